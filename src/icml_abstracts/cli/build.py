@@ -1,0 +1,82 @@
+"""`icml-abstracts build`: sources to a data package."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+HELP = "make a data package of abstracts"
+EXAMPLES = (
+    "icml-abstracts build icml2026.txt --out dataset",
+    "icml-abstracts build dumps/*.txt --out dataset --expect-count 6628",
+)
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument("sources", metavar="SOURCE", nargs="+", type=Path, help="file of abstracts")
+    parser.add_argument("--out", metavar="DIR", type=Path, default=Path("dataset"), help="folder of the package (default: dataset)")
+    parser.add_argument("--jobs", metavar="N", type=_positive, help="processes (default: one for each processor)")
+    parser.add_argument("--expect-count", metavar="N", type=int, help="fail unless the sources hold this many abstracts")
+    parser.add_argument("--venue", metavar="V", help="venue, where a source has no heading")
+    parser.add_argument("--year", metavar="Y", type=int, help="year, where a source has no heading")
+
+
+def _positive(value: str) -> int:
+    number = int(value)
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be at least 1")
+    return number
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Build and say what was built."""
+    from icml_abstracts.pipeline import build  # noqa: PLC0415 - slow
+
+    with _ProgressBar() as progress:
+        built = build(
+            arguments.sources,
+            arguments.out,
+            jobs=arguments.jobs,
+            expect_count=arguments.expect_count,
+            venue=arguments.venue,
+            year=arguments.year,
+            progress=progress.update,
+        )
+    print(f"{built.path / 'datapackage.json'}")
+    for table, count in sorted(built.rows.items(), key=lambda item: (-item[1], item[0])):
+        print(f"  {count:>9,} {table}")
+    if built.findings:
+        total = sum(built.findings.values())
+        codes = ", ".join(f"{count} {code}" for code, count in built.findings.items())
+        print(f"{total} finding{'s' if total != 1 else ''} ({codes}); none stands in the way of a dataset", file=sys.stderr)
+    return 0
+
+
+class _ProgressBar:
+    """A bar on standard error, if that is a terminal and the work takes longer than a moment."""
+
+    WIDTH = 30
+    PATIENCE = 0.5
+    INTERVAL = 0.1
+
+    def __enter__(self) -> _ProgressBar:
+        self.shown = False
+        self.started = self.last = time.monotonic()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.shown:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+    def update(self, done: int, total: int) -> None:
+        now = time.monotonic()
+        if not sys.stderr.isatty() or now - self.started < self.PATIENCE or now - self.last < self.INTERVAL:
+            return
+        share = done / total if total else 1.0
+        bar = "█" * round(share * self.WIDTH)
+        print(f"\r{bar:░<{self.WIDTH}} {share:4.0%}", end="", file=sys.stderr, flush=True)
+        self.last = now
+        self.shown = True

@@ -1,0 +1,26 @@
+"""Exceptions that end a command: what cannot be run, and input that is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from icml_abstracts.findings import Finding
+
+
+class CannotRun(Exception):
+    """A command that cannot be carried out as called; the message is one line that says what, where and what to do."""
+
+
+class MissingExtra(CannotRun, ImportError):
+    """A library of an optional extra is not installed; the message is the exact command that installs it."""
+
+    def __init__(self, extra: str, purpose: str) -> None:
+        super().__init__(f"{purpose} needs the extra '{extra}': pip install 'icml-abstracts[{extra}]'")
+
+
+class RefusedInput(Exception):
+    """Input with errors that no dataset can be built from; `findings` say which."""
+
+    def __init__(self, findings: Sequence[Finding]) -> None:
+        super().__init__("; ".join(f"{finding}. {finding.rule.fix}" for finding in findings))
+        self.findings = tuple(findings)

@@ -1,0 +1,179 @@
+"""From sources to a data package: reads, annotates and writes chunk by chunk, so that memory is bounded by a chunk.
+
+The result depends on the content of the sources alone: not on the order in which they are named, the number of
+processes, the clock or the locale.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from collections import Counter, deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass
+from itertools import chain, islice, pairwise
+from pathlib import Path
+
+import polars as pl
+
+from icml_abstracts.errors import CannotRun, RefusedInput
+from icml_abstracts.findings import Finding, Severity
+from icml_abstracts.package import TableWriter, fingerprint, package_writer
+from icml_abstracts.records import Heading, Record
+from icml_abstracts.sources.text import open_dump
+from icml_abstracts.spec import DUMPS
+from icml_abstracts.tables import Entry, Frames, Ids, frame, frames
+
+CHUNK = 1000
+"""Abstracts that are annotated and written together; also the rows of a Parquet row group of `abstracts`."""
+
+_AHEAD = 3
+"""Chunks in flight for each process."""
+
+Progress = Callable[[int, int], None]
+"""Called with what is done and what there is to do, in characters of input."""
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """A finished build: where it lies, its rows by table, and its findings by code."""
+
+    path: Path
+    rows: dict[str, int]
+    findings: dict[str, int]
+
+
+class _Source:
+    """One dump while it is read; its row in `dumps` is known at its end."""
+
+    def __init__(self, path: Path, venue: str | None, year: int | None) -> None:
+        self.path = path
+        self.dump_id = path.stem
+        self.options = venue, year
+        self.first: Heading | Record | None = None
+        self.n_abstracts = 0
+
+    def entries(self, ids: Ids, report: Callable[[Finding], None]) -> Iterator[Entry]:
+        venue, year = self.options
+        for item in open_dump(self.path, venue=venue, year=year):
+            if isinstance(item, Finding):
+                report(item)
+                continue
+            self.first = self.first or item
+            if isinstance(item, Record) and item.raw is not None:
+                self.n_abstracts += 1
+                yield Entry(ids.of(item.raw), self.dump_id, self.path.name, self.n_abstracts, item)
+
+    def row(self) -> tuple[object, ...]:
+        file = fingerprint(self.path)
+        heading = self.first.text if isinstance(self.first, Heading) else None
+        venue, year = (self.first.venue, self.first.year) if self.first else self.options
+        return (self.dump_id, self.path.name, "text", file.sha256, file.n_bytes, heading, venue, year, self.n_abstracts)
+
+
+def build(
+    sources: Sequence[str | os.PathLike[str]],
+    out: str | os.PathLike[str],
+    *,
+    jobs: int | None = None,
+    expect_count: int | None = None,
+    venue: str | None = None,
+    year: int | None = None,
+    progress: Progress | None = None,
+) -> Built:
+    """Build the data package of `sources` in the folder `out`, replacing the one there whole or not at all.
+
+    Args:
+        sources: files; their names without extension become dump ids.
+        out: folder of the package; made if it does not exist.
+        jobs: processes; by default as many as there are processors. The result is the same for any number.
+        expect_count: number of abstracts that the sources must hold together.
+        venue: venue where a source has no heading; a heading that says otherwise is an error.
+        year: year, likewise.
+        progress: called now and then while long work goes on.
+
+    Raises:
+        RefusedInput: the sources have errors.
+        CannotRun: a source cannot be read, two sources have one name, or an extra is missing.
+        OSError: `out` cannot be written.
+    """
+    opened = [_Source(path, venue, year) for path in _ordered(sources)]
+    total = sum(source.path.stat().st_size for source in opened)
+    counts: Counter[str] = Counter()
+    errors: list[Finding] = []
+
+    def report(finding: Finding) -> None:
+        counts[finding.code] += 1
+        if finding.severity is Severity.ERROR:
+            errors.append(finding)
+
+    def entries() -> Iterator[Entry]:
+        ids = Ids()
+        for source in opened:
+            yield from source.entries(ids, report)
+
+    rows: Counter[str] = Counter()
+    done = 0
+    with package_writer(Path(out)) as writers:
+        for built, findings in _annotated(entries(), jobs or os.cpu_count() or 1):
+            for finding in findings:
+                report(finding)
+            for name, rows_of in built.items():
+                _write(writers[name], rows_of, rows)
+            done += int(built["abstracts"]["raw"].str.len_chars().sum())
+            if progress:
+                progress(min(done, total), total)
+        n_abstracts = rows["abstracts"]
+        if expect_count is not None and n_abstracts != expect_count:
+            names = ", ".join(source.path.name for source in opened)
+            report(Finding(names, "F009", context={"found": n_abstracts, "expected": expect_count}))
+        if errors:
+            raise RefusedInput(errors)
+        _write(writers["dumps"], frame(DUMPS, [source.row() for source in opened]), rows)
+    return Built(Path(out), dict(rows), dict(sorted(counts.items())))
+
+
+def _write(writer: TableWriter, rows: pl.DataFrame, counts: Counter[str]) -> None:
+    writer.write(rows)
+    counts[writer.table.name] += rows.height
+
+
+def _ordered(sources: Sequence[str | os.PathLike[str]]) -> list[Path]:
+    """The paths of `sources` by dump id; raises `CannotRun` for those that cannot be read."""
+    paths = sorted(map(Path, sources), key=lambda path: (path.stem, path.name))
+    if not paths:
+        raise CannotRun("no source was named")
+    for path in paths:
+        if path.is_dir():
+            raise CannotRun(f"{path}: is a folder; name the files in it")
+        try:
+            path.open("rb").close()
+        except OSError as error:
+            raise CannotRun(f"{path}: {error.strerror or error}") from None
+    for one, other in pairwise(paths):
+        if one.stem == other.stem:
+            raise CannotRun(f"{one} and {other} would both be the dump '{one.stem}'; rename one of them")
+    return paths
+
+
+def _chunks(entries: Iterator[Entry]) -> Iterator[list[Entry]]:
+    while chunk := list(islice(entries, CHUNK)):
+        yield chunk
+
+
+def _annotated(entries: Iterator[Entry], jobs: int) -> Iterator[tuple[Frames, list[Finding]]]:
+    """The frames of every chunk, in order; in other processes when there is more than one chunk."""
+    chunks = _chunks(entries)
+    head = list(islice(chunks, 2))
+    if jobs == 1 or len(head) < 2:
+        yield from map(frames, chain(head, chunks))
+        return
+    with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
+        waiting: deque[Future[tuple[Frames, list[Finding]]]] = deque()
+        for chunk in chain(head, chunks):
+            waiting.append(pool.submit(frames, chunk))
+            if len(waiting) >= jobs * _AHEAD:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()

@@ -1,0 +1,1 @@
+"""Readers, one for each input format; all yield the same records."""

@@ -1,0 +1,177 @@
+"""Reader of text dumps, as `docs/dump-format.md` states their grammar.
+
+A heading line, then paragraphs separated by blank lines, one per abstract. Every code point of a dump belongs to a
+heading, to exactly one abstract, or to white space between them. The reader holds one paragraph at a time.
+"""
+
+from __future__ import annotations
+
+import codecs
+import io
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from icml_abstracts.findings import Finding, excerpt
+from icml_abstracts.records import Dump, Heading, Item, Record, collect
+
+BYTE_ORDER_MARK = "\ufeff"
+REPLACEMENT = "\ufffd"
+"""Stands for every byte that is not UTF-8."""
+
+_HEADING = re.compile(
+    r"(?:#{1,6} )?(?P<venue>[A-Za-z][\w&.+/'-]*(?: [\w&.+/'-]+){0,7}?),? (?P<year>(?:19|20)[0-9]{2})"
+    r"(?: accepted)?(?: papers| abstracts| proceedings):?",
+    re.IGNORECASE,
+)
+_LONGEST_HEADING = 200
+_ESCAPED = re.compile("[\udc80-\udcff]+")
+
+
+def heading(line: str) -> tuple[str, int] | None:
+    """Venue and year if `line` has the form of a heading, such as `ICML 2026 Papers`."""
+    if len(line) > _LONGEST_HEADING:
+        return None
+    match = _HEADING.fullmatch(" ".join(line.split()))
+    return (match["venue"], int(match["year"])) if match else None
+
+
+class _Paragraph:
+    """Lines that belong together, with where they stand."""
+
+    __slots__ = ("line", "lines", "start")
+
+    def __init__(self, line: int, start: int) -> None:
+        self.line = line
+        self.start = start
+        self.lines: list[str] = []
+
+    def section(self) -> tuple[str, int] | None:
+        """Venue and year if this is a heading on its own."""
+        return heading(self.lines[0]) if len(self.lines) == 1 else None
+
+    def record(self, venue: str, year: int) -> Record:
+        text = "".join(self.lines)
+        raw = text.strip()
+        indent = text.index(raw)
+        start = self.start + indent
+        return Record(raw, venue, year, self.line, indent + 1, start, start + len(raw))
+
+
+class _Bytes:
+    """Finds, in lines decoded with `surrogateescape`, the bytes that are not UTF-8."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.offset = 0
+
+    def check(self, line: str, number: int) -> Iterator[Finding]:
+        for bad in () if line.isascii() else _ESCAPED.finditer(line):
+            before = line[: bad.start()]
+            offset = self.offset + len(before.encode("utf-8", "surrogateescape"))
+            byte = f"0x{ord(bad[0][0]) - 0xDC00:02X}"
+            shown = before[-20:].lstrip() + REPLACEMENT
+            yield Finding(self.file, "F003", number, bad.start() + 1, None, shown, {"byte": byte, "offset": offset})
+        self.offset += len(line.encode("utf-8", "surrogateescape"))
+
+
+def read(lines: Iterable[str], file: str, *, venue: str | None = None, year: int | None = None, escaped: bool = True) -> Iterator[Item]:
+    """Read the `lines` of a dump, with their ends, as `open(…, newline="", errors="surrogateescape")` yields them.
+
+    `venue` and `year`, where given, are what the heading must say or what stands in for it. `escaped` tells that lone
+    surrogates stand for bytes that are not UTF-8. Yields headings, records and findings in the order of the file.
+    """
+    undecoded = _Bytes(file)
+    section = Heading("", venue or "", year or 0, 0)
+    paragraph: _Paragraph | None = None
+    number = start = records = 0
+    begun = False
+
+    for number, with_mark in enumerate(lines, 1):
+        line = with_mark
+        if number == 1 and line.startswith(BYTE_ORDER_MARK):
+            yield Finding(file, "F005", 1, 1)
+            undecoded.offset, line = 3, line[1:]
+        if escaped:
+            yield from undecoded.check(line, number)
+            line = _ESCAPED.sub(lambda bad: REPLACEMENT * len(bad[0]), line)
+        if line.strip():
+            if begun or not (said := heading(line)):
+                if not begun and (venue is None or year is None):
+                    yield Finding(file, "F001", number, 1, None, excerpt(line, 0, len(line)))
+                paragraph = paragraph or _Paragraph(number, start)
+                paragraph.lines.append(line)
+            else:
+                section = Heading(line.strip(), *said, number)
+                yield section
+                yield from _mismatch(section, file, venue, year)
+            begun = True
+        elif paragraph:
+            section, item = _finished(paragraph, section, file)
+            records += isinstance(item, Record)
+            yield from (item,) if isinstance(item, Record) else (section, item)
+            paragraph = None
+        start += len(line)
+    if paragraph:
+        section, item = _finished(paragraph, section, file)
+        records += isinstance(item, Record)
+        yield from (item,) if isinstance(item, Record) else (section, item)
+    if not records:
+        yield Finding(file, "F002", max(number, 1), 1)
+
+
+def _finished(paragraph: _Paragraph, section: Heading, file: str) -> tuple[Heading, Record | Finding]:
+    """The section that holds after `paragraph`, and the paragraph's abstract or the finding that it begins a section."""
+    said = paragraph.section()
+    if said is None:
+        return section, paragraph.record(section.venue, section.year)
+    line = paragraph.lines[0]
+    new = Heading(line.strip(), *said, paragraph.line)
+    return new, Finding(file, "F007", new.line, 1, None, excerpt(line, 0, len(line)), {"venue": new.venue, "year": new.year})
+
+
+def _mismatch(said: Heading, file: str, venue: str | None, year: int | None) -> Iterator[Finding]:
+    expected = venue or said.venue, year or said.year
+    if expected != (said.venue, said.year):
+        context: dict[str, str | int] = {"venue": said.venue, "year": said.year, "expected_venue": expected[0], "expected_year": expected[1]}
+        yield Finding(file, "F008", said.line, 1, None, excerpt(said.text, 0, len(said.text)), context)
+
+
+def parse(data: str | bytes, file: str = "<string>", *, venue: str | None = None, year: int | None = None) -> Dump:
+    """Read a text dump that is at hand whole.
+
+    Any text and any bytes are accepted; what is wrong with them is among the findings. Bytes that are not UTF-8 become
+    U+FFFD, one for each byte. `file` is the name that findings give.
+    """
+    if isinstance(data, bytes):
+        if encoding := wide_encoding(data[:256]):
+            return Dump(None, venue, year, (), (Finding(file, "F004", 1, 1, None, "", {"encoding": encoding}),))
+        text = data.decode("utf-8", "surrogateescape")
+    else:
+        text = data
+    return collect(read(io.StringIO(text, newline=""), file, venue=venue, year=year, escaped=isinstance(data, bytes)))
+
+
+def open_dump(path: Path, *, venue: str | None = None, year: int | None = None) -> Iterator[Item]:
+    """Read a text dump from a file, paragraph by paragraph; raises `OSError` when it cannot be read."""
+    with path.open("rb") as binary:
+        if encoding := wide_encoding(binary.read(256)):
+            yield Finding(path.name, "F004", 1, 1, None, "", {"encoding": encoding})
+            return
+    with path.open(encoding="utf-8", errors="surrogateescape", newline="") as lines:
+        yield from read(lines, path.name, venue=venue, year=year)
+
+
+def wide_encoding(head: bytes) -> str | None:
+    """The name of the UTF-16 or UTF-32 encoding that a file beginning with `head` is in, if it is in one."""
+    if head.startswith((codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)):
+        return "UTF-32"
+    if head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return "UTF-16"
+    letters = len(head) // 2
+    if letters >= 4:
+        if not any(head[1 : 2 * letters : 2]) and all(head[0 : 2 * letters : 2]):
+            return "UTF-16LE"
+        if not any(head[0 : 2 * letters : 2]) and all(head[1 : 2 * letters : 2]):
+            return "UTF-16BE"
+    return None
