@@ -12,15 +12,20 @@ from typing import IO, TYPE_CHECKING
 import polars as pl
 
 from icml_abstracts.errors import MissingExtra
+from icml_abstracts.project import dataset_card
+from icml_abstracts.project.croissant import croissant
 from icml_abstracts.project.data_package import CSV, PARQUET, Fingerprint, data_package
+from icml_abstracts.project.polars_schema import polars_schema
 from icml_abstracts.project.table_schema import json_text, table_schema_files
-from icml_abstracts.spec import TABLES, Table
+from icml_abstracts.spec import TABLES, Column, Table
 from icml_abstracts.staging import staged
 
 if TYPE_CHECKING:
     import pyarrow.parquet as pq
 
 DESCRIPTOR = "datapackage.json"
+CROISSANT = "croissant.json"
+CHECKSUMS = "SHA256SUMS"
 
 
 class TableWriter:
@@ -77,18 +82,30 @@ def package_writer(out: Path) -> Iterator[dict[str, TableWriter]]:
 
 
 def describe(folder: Path) -> None:
-    """Write the descriptors of the tables that lie in `folder`."""
+    """Write the descriptors of the tables that lie in `folder`, and the checksums of all files."""
+    import pyarrow.parquet as pq  # noqa: PLC0415 - an extra, and slow to import
+
     files = {form.path(table): fingerprint(folder / form.path(table)) for table in TABLES for form in (PARQUET, CSV)}
-    for path, content in {**table_schema_files(), DESCRIPTOR: json_text(data_package(files))}.items():
+    n_rows = {table.name: pq.read_metadata(folder / PARQUET.path(table)).num_rows for table in TABLES}
+    descriptors = {
+        **table_schema_files(),
+        DESCRIPTOR: json_text(data_package(files)),
+        CROISSANT: json_text(croissant(files)),
+        dataset_card.PATH: dataset_card.dataset_card(n_rows),
+    }
+    for path, content in descriptors.items():
         (folder / path).parent.mkdir(exist_ok=True)
         (folder / path).write_bytes(content.encode())
+        files[path] = fingerprint(folder / path)
+    sums = "".join(f"{file.sha256}  {path}\n" for path, file in sorted(files.items()))
+    (folder / CHECKSUMS).write_bytes(sums.encode())
 
 
 def is_package_file(path: str) -> bool:
     """Whether `path`, relative to a package, is written by a build and so superseded by the next."""
     folder, _, name = path.rpartition("/")
     return (
-        path in (DESCRIPTOR, "schemas", "data")
+        path in (DESCRIPTOR, CROISSANT, CHECKSUMS, dataset_card.PATH, "schemas", "data")
         or (folder == "schemas" and name.endswith(".json"))
         or (folder == "data" and name.endswith((".parquet", ".csv")))
     )
@@ -98,3 +115,24 @@ def fingerprint(path: Path) -> Fingerprint:
     """Size and SHA-256 of a file."""
     with path.open("rb") as file:
         return Fingerprint(path.stat().st_size, hashlib.file_digest(file, "sha256").hexdigest())
+
+
+def read_csv(table: Table, folder: Path) -> pl.DataFrame:
+    """The table in the package `folder`, read from its CSV file; equal to what its Parquet file holds."""
+    path = folder / CSV.path(table)
+    raw = pl.read_csv(path, infer_schema=False)
+    schema = polars_schema(table)
+    decode = [_decoded(pl.col(column.name), column, schema[column.name]) for column in table.columns]
+    return raw.select(decode)
+
+
+def _decoded(cell: pl.Expr, column: Column, dtype: pl.DataType) -> pl.Expr:
+    match column.type:
+        case "list":
+            return cell.str.json_decode(dtype)
+        case "boolean":
+            return cell.replace_strict({"true": True, "false": False}, return_dtype=dtype)
+        case "string" if column.may_be_empty:
+            return cell.fill_null("")
+        case _:
+            return cell.cast(dtype)

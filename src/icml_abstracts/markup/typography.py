@@ -41,7 +41,7 @@ _BEFORE_OPTION = frozenset(" ([“‘\"'`")
 
 def settled(text: str) -> bool:
     """Whether there is certainly nothing to do; cheap."""
-    if not text.isprintable() or "  " in text or "--" in text or "~" in text or text.startswith((" ", "A")) or text.endswith(" "):
+    if not text.isprintable() or "  " in text or "--" in text or "~" in text or text.startswith(" ") or text.endswith(" "):
         return False
     return text.isascii() or (unicodedata.is_normalized("NFC", text) and not any(map(text.__contains__, LIGATURES)))
 
