@@ -2,8 +2,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/installed
+REFEREES := .venv-referees
 
-.PHONY: dataset test check generate clean
+.PHONY: dataset test referees check generate clean
 
 # The dataset, from the dumps in data/raw.
 dataset: $(INSTALLED)
@@ -11,6 +12,10 @@ dataset: $(INSTALLED)
 
 test: $(INSTALLED)
 	$(BIN)/python -m pytest
+
+# What other communities' validators say of the package; heavy, so in an environment of their own.
+referees: $(REFEREES)/installed
+	$(REFEREES)/bin/python -m pytest referees
 
 # Lint, types, and generated files current.
 check: $(INSTALLED)
@@ -28,5 +33,10 @@ $(INSTALLED): pyproject.toml requirements.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements.txt --editable .
 	touch $@
 
+$(REFEREES)/installed: requirements-referees.txt
+	test -x $(REFEREES)/bin/python || $(PYTHON) -m venv $(REFEREES)
+	$(REFEREES)/bin/python -m pip install --quiet --disable-pip-version-check --requirement requirements-referees.txt
+	touch $@
+
 clean:
-	rm -rf $(VENV) dist build
+	rm -rf $(VENV) $(REFEREES) dist build
