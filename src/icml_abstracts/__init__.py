@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from icml_abstracts import schemas as schemas
     from icml_abstracts.annotation import Annotation as Annotation
     from icml_abstracts.annotation import annotate as annotate
+    from icml_abstracts.comparison import Comparison as Comparison
+    from icml_abstracts.comparison import diff as diff
     from icml_abstracts.dataset import load as load
     from icml_abstracts.dataset import path as path
     from icml_abstracts.dataset import scan as scan
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
 _HOME = {
     "Annotation": "annotation",
     "annotate": "annotation",
+    "Comparison": "comparison",
+    "diff": "comparison",
     "load": "dataset",
     "path": "dataset",
     "scan": "dataset",

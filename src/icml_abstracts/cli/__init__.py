@@ -12,7 +12,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-COMMANDS = ("build", "show")
+COMMANDS = ("build", "show", "diff")
 
 OK, FOUND, CANNOT_RUN = 0, 1, 2
 """Exit statuses: clean, findings or refused input, could not run."""
@@ -53,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line `arguments`; returns the exit status."""
     from icml_abstracts.errors import CannotRun, RefusedInput  # noqa: PLC0415
 
-    options = parser().parse_args(arguments)
+    options = parser().parse_args(_known(sys.argv[1:] if arguments is None else arguments))
     try:
         status: int = options.run(options)
         sys.stdout.flush()
@@ -75,6 +75,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("interrupted; nothing was changed", file=sys.stderr)
         return 130
+
+
+def _known(arguments: Sequence[str]) -> Sequence[str]:
+    """`arguments`, unless they begin with a command that there is not; then the process ends with a suggestion."""
+    if arguments and not arguments[0].startswith("-") and arguments[0] not in COMMANDS:
+        import difflib  # noqa: PLC0415
+
+        close = difflib.get_close_matches(arguments[0], COMMANDS, 1)
+        hint = f"did you mean '{close[0]}'?" if close else f"commands: {', '.join(COMMANDS)}"
+        sys.exit(_fail(f"there is no command '{arguments[0]}'; {hint}"))
+    return arguments
 
 
 _MOST_SHOWN = 20
