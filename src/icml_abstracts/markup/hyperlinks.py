@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from icml_abstracts.markup.edits import Replacement
-from icml_abstracts.markup.scanner import Span
+from icml_abstracts.markup.state import Span
 
 _ADDRESS = r"(?:https?://|www\.|mailto:)[^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*)*|[\w.-]{1,100}\.[a-z]{2,6}/[^\s()<>]*"
 _TOKEN = re.compile(rf"\[|\](?:\(\s*<?({_ADDRESS})>?\s*\))?")

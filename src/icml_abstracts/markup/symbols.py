@@ -180,3 +180,11 @@ TAG_EMPHASIS: dict[str, str] = {
     "i": "italic", "em": "italic", "b": "bold", "strong": "bold", "tt": "code", "code": "code", "italic": "italic", "bold": "bold",
 }  # fmt: skip
 """HTML and JATS tags that emphasise."""
+
+LISTS = _names("itemize enumerate description compactitem compactenum inparaenum itemize* enumerate*")
+"""Environments whose items become running text."""
+
+UNWRAPPED = _names(
+    "center abstract quote quotation flushleft flushright small document figure table minipage tabular equation align gather"
+)
+"""Environments of which nothing but the content is printed."""

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from icml_abstracts.findings import Remark
 from icml_abstracts.markup import hyperlinks, typography
 from icml_abstracts.markup.edits import Alignment, Replacement, apply, compose, smallest
-from icml_abstracts.markup.scanner import Span, scan
+from icml_abstracts.markup.scanner import scan
+from icml_abstracts.markup.state import Span
 
 
 class MathSpan(NamedTuple):
