@@ -69,7 +69,7 @@ def rows(
         if referenced is not None:
             if not referenced[key.table]:
                 return st.just([])
-            row = st.tuples(row, st.sampled_from(referenced[key.table])).map(lambda pair, key=key: referring(*pair, key))
+            row = st.builds(referring, row, st.sampled_from(referenced[key.table]), st.just(key))
     distinct = [table.primary_key, *((column.name,) for column in table.columns if column.unique)]
     unique_by = tuple(lambda row, names=names: tuple(row[name] for name in names) for names in distinct)
     return st.lists(row, min_size=min_size, max_size=max_size, unique_by=unique_by)
