@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from icml_abstracts.records import Dump as Dump
     from icml_abstracts.records import Record as Record
     from icml_abstracts.sources.text import parse as parse
+    from icml_abstracts.validation import Report as Report
+    from icml_abstracts.validation import validate as validate
 
 _HOME = {
     "Annotation": "annotation",
@@ -47,7 +49,9 @@ _HOME = {
     "build": "pipeline",
     "Dump": "records",
     "Record": "records",
+    "Report": "validation",
     "parse": "sources.text",
+    "validate": "validation",
 }
 
 __all__ = [*sorted(_HOME), "__version__", "schemas"]  # noqa: PLE0604

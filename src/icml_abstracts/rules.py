@@ -6,8 +6,12 @@ L linking, S schema, C integrity.
 
 from __future__ import annotations
 
+import difflib
+import re
 from dataclasses import dataclass
 from typing import Literal
+
+_PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +27,11 @@ class Rule:
     example: str
     since: str = "0.1.0"
 
+    @property
+    def what(self) -> str:
+        """The message with the names of its values in place of the values."""
+        return _PLACEHOLDER.sub(r"‹\1›", self.message).replace("_", " ")
+
 
 _ALL = (
     Rule(
@@ -31,7 +40,7 @@ _ALL = (
         "error",
         "the file does not begin with a heading such as 'ICML 2026 Papers'",
         "Venue and year of every abstract come from the heading.",
-        "Put '<venue> <year> Papers' on the first line, or pass --venue and --year.",
+        "Put a line like 'ICML 2026 Papers' on the first line, or pass --venue and --year.",
         "We study the convergence of …",
     ),
     Rule(
@@ -50,7 +59,7 @@ _ALL = (
         "byte {byte} at offset {offset} is not UTF-8",
         "Letters would be lost or guessed.",
         "Convert the file to UTF-8 (for instance `iconv -f WINDOWS-1252 -t UTF-8`).",
-        "caf\\xe9",
+        r"caf\xe9",
     ),
     Rule(
         "F004",
@@ -58,8 +67,8 @@ _ALL = (
         "error",
         "the file is {encoding}, not UTF-8",
         "Only UTF-8 is read.",
-        "Convert it: `iconv -f {encoding} -t UTF-8`.",
-        "\\xff\\xfeI\\x00C\\x00M\\x00L\\x00",
+        "Convert it, for instance by `iconv -f UTF-16 -t UTF-8`.",
+        r"\xff\xfeI\x00C\x00M\x00L\x00",
     ),
     Rule(
         "F005",
@@ -68,7 +77,7 @@ _ALL = (
         "the file begins with a byte order mark, which is dropped",
         "Offsets count from after it.",
         "Nothing; save the file as UTF-8 without signature to silence this.",
-        "\\ufeffICML 2026 Papers",
+        "\ufeffICML 2026 Papers",
     ),
     Rule(
         "F006",
@@ -77,7 +86,7 @@ _ALL = (
         "a NUL character (U+0000)",
         "NUL marks binary or damaged data; many tools stop reading there.",
         "Remove it, or export the file again.",
-        "conver\\x00gence",
+        "conver\x00gence",
     ),
     Rule(
         "F007",
@@ -107,12 +116,21 @@ _ALL = (
         "--expect-count 38",
     ),
     Rule(
+        "F010",
+        "stale-baseline-entry",
+        "warning",
+        "the baseline lists {rule} ('{shown}'), which is no longer found",
+        "A baseline that is longer than the truth hides new findings of the same content.",
+        "Write it again with --write-baseline.",
+        "An entry for an abstract that has been corrected.",
+    ),
+    Rule(
         "R001",
         "likely-continuation",
         "warning",
         "this paragraph looks like the rest of the one before",
         "A blank line inside an abstract cannot be told from a separator by form alone; paragraphs are never joined silently.",
-        "Remove the blank line if the two belong together.",
+        "Remove the blank line if the two belong together; else nothing.",
         "Code is available at https://example.org/x.",
     ),
     Rule(
@@ -122,16 +140,16 @@ _ALL = (
         "the abstract has more than one paragraph",
         "In `text` they follow each other on one line.",
         "Nothing.",
-        "First paragraph.\\n\\nSecond paragraph.",
+        "First paragraph.\n\nSecond paragraph.",
     ),
     Rule(
         "R003",
         "too-long",
         "error",
         "the abstract has {length} characters, over the limit of {limit}",
-        "Two abstracts without a blank line between them are the usual cause.",
-        "Separate them by a blank line.",
-        "…",
+        "Two abstracts without a blank line between them are the usual cause; ICML itself limits the length.",
+        "Separate them by a blank line, or compare with the source.",
+        "We study … of methods. We prove …",
     ),
     Rule(
         "R004",
@@ -146,7 +164,7 @@ _ALL = (
         "R005",
         "not-english",
         "warning",
-        "the abstract does not read as English",
+        "the abstract does not read as English: {percent}% of its words are function words of English",
         "Annotation is made for English.",
         "Check the source; nothing is dropped.",
         "Nous étudions la convergence de …",
@@ -167,7 +185,7 @@ _ALL = (
         "unknown command {command}, kept as '{shown}'",
         "An author's own macro prints something that the dump does not hold.",
         "Write out what the macro stands for.",
-        "\\\\ModelName achieves …",
+        r"\ModelName achieves …",
     ),
     Rule(
         "M002",
@@ -175,7 +193,7 @@ _ALL = (
         "warning",
         "a '$' that opens or closes no formula, kept",
         "A formula's other delimiter may be missing.",
-        "Add the missing '$', or write \\\\$ for a price.",
+        r"Add the missing '$', or write \$ for a price.",
         "mAP of 54.4%$that is",
     ),
     Rule(
@@ -185,7 +203,7 @@ _ALL = (
         "'{brace}' without its partner",
         "An argument may end in the wrong place.",
         "Add the missing brace.",
-        "\\\\textit{DREAM-R, a framework",
+        r"\textit{DREAM, a framework",
     ),
     Rule(
         "M004",
@@ -194,7 +212,7 @@ _ALL = (
         "this formula could not be rendered and stays as source",
         "It is not well-formed TeX.",
         "Correct the formula.",
-        "$\\\\frac{{a}$",
+        r"$\frac{a$",
     ),
     Rule(
         "M005",
@@ -202,8 +220,8 @@ _ALL = (
         "warning",
         "{command} has lost its braces; read as '{shown}'",
         "Some proceedings were exported without braces.",
-        "Restore the braces: \\\\emph{{analogies}}.",
-        "\\\\emphanalogies",
+        r"Restore the braces: `\emph{analogies}`.",
+        r"\emphanalogies",
     ),
     Rule(
         "M006",
@@ -248,7 +266,7 @@ _ALL = (
         "a hyphen at a line break is kept",
         "The joined word stands nowhere else in the abstract, so it cannot be told whether the hyphen belongs to it.",
         "Join the word in the source.",
-        "pro-\\nvides",
+        "pro-\nvides",
     ),
     Rule(
         "U001",
@@ -257,7 +275,7 @@ _ALL = (
         "control character {code_point}, dropped",
         "It prints nothing and breaks search and comparison.",
         "Remove it from the source.",
-        "conver\\x07gence",
+        "conver\x07gence",
     ),
     Rule(
         "U002",
@@ -266,7 +284,7 @@ _ALL = (
         "invisible character {code_point}, dropped",
         "It prints nothing and breaks search and comparison.",
         "Remove it from the source.",
-        "conver\\u200bgence",
+        "conver\u200bgence",
     ),
     Rule(
         "U003",
@@ -275,7 +293,7 @@ _ALL = (
         "U+0002 between letters, read as a hyphen",
         "PDF extraction writes a lost hyphen so.",
         "Write the hyphen.",
-        "self\\x02consumption",
+        "self\x02consumption",
     ),
     Rule(
         "U004",
@@ -284,7 +302,7 @@ _ALL = (
         "{code_point} is read as a space, not as a line end",
         "Only LF, CR LF and CR end lines.",
         "Write a space, or a line break if one is meant.",
-        "a\\u2028b",
+        "a\u2028b",
     ),
     Rule(
         "U005",
@@ -302,7 +320,7 @@ _ALL = (
         "a lone surrogate {code_point}, shown as U+FFFD",
         "It is no character and cannot be written as UTF-8.",
         "Export the text again.",
-        "\\ud800",
+        r"\ud800",
     ),
     Rule(
         "T001",
@@ -320,16 +338,16 @@ _ALL = (
         "the same abstract as {other}",
         "A paper counted twice, or a copy-and-paste error in the source.",
         "Remove one of the two.",
-        "…",
+        "The same text on lines 3 and 9.",
     ),
     Rule(
         "D002",
         "near-duplicate",
         "warning",
-        "nearly the same abstract as {other}",
+        "nearly the same abstract as {other} ({percent}% of word triples shared)",
         "Two versions of one paper, or a copy-and-paste error in the source.",
         "Compare the two.",
-        "…",
+        "Two texts that differ in a few words.",
     ),
     Rule(
         "P001",
@@ -349,7 +367,247 @@ _ALL = (
         "Remove the record if it was.",
         "This paper has been withdrawn by the authors.",
     ),
+    Rule(
+        "S001",
+        "invalid-descriptor",
+        "error",
+        "the descriptor cannot be used: {problem}",
+        "Without it nothing says which files belong to the package.",
+        "Build the package again.",
+        '{"resources": 5}',
+    ),
+    Rule(
+        "S002",
+        "missing-table",
+        "error",
+        "the package has no '{resource}'",
+        "Tables refer to each other, and every table exists as Parquet and as CSV.",
+        "Build the package again, with this version of the library.",
+        "A descriptor without the resource abstracts-csv.",
+    ),
+    Rule(
+        "S003",
+        "unknown-table",
+        "warning",
+        "'{resource}' is no table of this version of the specification; not checked",
+        "It was added by hand, or by another version.",
+        "Use the version that built the package, or take the resource out.",
+        "A resource called scores.",
+    ),
+    Rule(
+        "S004",
+        "newer-package",
+        "warning",
+        "the package has version {found}, this library's specification is {expected}",
+        "A later specification may allow what this one forbids.",
+        "Upgrade icml-abstracts.",
+        '"version": "99.0.0"',
+    ),
+    Rule(
+        "S005",
+        "older-package",
+        "warning",
+        "the package has version {found}, this library's specification is {expected}",
+        "Tables and columns may have been added since.",
+        "Build the package again from its sources.",
+        '"version": "0.0.1"',
+    ),
+    Rule(
+        "S006",
+        "wrong-columns",
+        "error",
+        "{problem}",
+        "Loaders rely on the names and the order of columns.",
+        "Build the package again.",
+        "A table without its column raw.",
+    ),
+    Rule(
+        "S007",
+        "wrong-type",
+        "error",
+        "column '{column}' is of type {found}, not {expected}",
+        "Values of another type compare and join differently, or not at all.",
+        "Build the package again; do not write its tables with other tools.",
+        "An integer column of strings.",
+    ),
+    Rule(
+        "S008",
+        "invalid-value",
+        "error",
+        "column '{column}' {problem}: {rows}, first row {row} ('{value}')",
+        "The specification says what a column may hold.",
+        "Build the package again.",
+        "A year of 20.",
+    ),
+    Rule(
+        "S009",
+        "duplicate-key",
+        "error",
+        "{columns} is not unique: {rows}, first row {row} ('{value}')",
+        "A key that names two rows names none.",
+        "Build the package again.",
+        "Two abstracts of one abstract_id.",
+    ),
+    Rule(
+        "S010",
+        "dangling-reference",
+        "error",
+        "{columns} refers to no row of '{target}': {rows}, first row {row} ('{value}')",
+        "Joins lose these rows.",
+        "Build the package again.",
+        "A sentence of an abstract that is not there.",
+    ),
+    Rule(
+        "S011",
+        "stale-schema",
+        "error",
+        "the schema of '{resource}' is not that of the specification",
+        "Other tools read the schema, not the specification.",
+        "Build the package again.",
+        "A schema without descriptions.",
+    ),
+    Rule(
+        "S012",
+        "frictionless",
+        "error",
+        "Frictionless says: {problem}",
+        "A validator that is independent of this library should agree with it.",
+        "Compare with the other findings; build the package again.",
+        "A CSV file with a cell too many.",
+    ),
+    Rule(
+        "C001",
+        "missing-file",
+        "error",
+        "the file is missing",
+        "The descriptor lists it.",
+        "Restore it, or build the package again.",
+        "data/links.csv, deleted.",
+    ),
+    Rule(
+        "C002",
+        "wrong-size",
+        "error",
+        "the file has {found} bytes, the descriptor says {expected}",
+        "It was cut, or changed after the build.",
+        "Restore it, or build the package again.",
+        "data/links.csv, a line longer.",
+    ),
+    Rule(
+        "C003",
+        "wrong-hash",
+        "error",
+        "the file's SHA-256 is not that of the descriptor",
+        "It was changed after the build.",
+        "Restore it, or build the package again.",
+        "data/links.csv, a letter changed.",
+    ),
+    Rule(
+        "C004",
+        "unreadable-file",
+        "error",
+        "the file cannot be read as {format}: {problem}",
+        "It is damaged or of another format.",
+        "Restore it, or build the package again.",
+        "A Parquet file cut in half.",
+    ),
+    Rule(
+        "C005",
+        "offset-out-of-range",
+        "error",
+        "{columns} is no stretch of the abstract's '{of}': {rows}, first row {row}",
+        "Whoever follows the offsets gets nothing, or an error.",
+        "Build the package again.",
+        "A sentence that ends after its text.",
+    ),
+    Rule(
+        "C006",
+        "wrong-surface",
+        "error",
+        "column '{column}' is not what stands at its offsets: {rows}, first row {row} ('{value}')",
+        "The row speaks of another stretch of the text.",
+        "Build the package again.",
+        "A link that is shifted by one.",
+    ),
+    Rule(
+        "C007",
+        "wrong-source-range",
+        "error",
+        "raw_start and raw_end are not the source of start and end: {rows}, first row {row}",
+        "The row points to another stretch of the source.",
+        "Build the package again.",
+        "A formula whose source is shifted by one.",
+    ),
+    Rule(
+        "C008",
+        "text-not-rebuilt",
+        "error",
+        "raw and edits do not give text: {rows}, first row {row}",
+        "Offsets between source and text rely on it.",
+        "Build the package again.",
+        "An edit that is missing.",
+    ),
+    Rule(
+        "C009",
+        "wrong-count",
+        "error",
+        "column '{column}' is not the number of {of}: {rows}, first row {row} ('{value}')",
+        "A count that differs shows a table that was cut or changed.",
+        "Build the package again.",
+        "n_sentences of 9 where there are 8.",
+    ),
+    Rule(
+        "C010",
+        "csv-differs",
+        "error",
+        "the CSV file differs from the Parquet file: {problem}",
+        "Readers of the two would see different data.",
+        "Build the package again.",
+        "A cell changed in data/links.csv.",
+    ),
+    Rule(
+        "C011",
+        "wrong-id",
+        "error",
+        "abstract_id does not follow from raw: {rows}, first row {row} ('{value}')",
+        "The id names content, so that it stays the same in every build.",
+        "Build the package again.",
+        "An id typed by hand.",
+    ),
+    Rule(
+        "C012",
+        "wrong-order",
+        "error",
+        "{problem}: {rows}, first row {row}",
+        "Rows stand in the order of their sources, so that builds can be compared.",
+        "Build the package again.",
+        "Sentences sorted by length.",
+    ),
+    Rule(
+        "C013",
+        "dump-differs",
+        "error",
+        "'{file}' is not the file that the table was built from: {problem}",
+        "The dumps beside a package are its sources, byte for byte.",
+        "Build the package again from the dumps as they are.",
+        "A dump corrected after the build.",
+    ),
 )
 
 RULES: dict[str, Rule] = {rule.code: rule for rule in _ALL}
 """Every rule by its code."""
+
+
+def matching(selector: str) -> frozenset[str]:
+    """The codes that `selector` names: a code (`U005`), the beginning of codes (`U`, `U0`) or the name of a rule (`mojibake`).
+
+    Raises:
+        ValueError: it names none; the message is one line that says what may be meant.
+    """
+    wanted = selector.strip()
+    found = frozenset(code for code, rule in RULES.items() if (wanted and code.startswith(wanted.upper())) or rule.name == wanted.lower())
+    if not found:
+        close = difflib.get_close_matches(wanted.lower(), [rule.name for rule in RULES.values()], 1)
+        hint = f"did you mean '{close[0]}'?" if close else "'icml-abstracts rules' lists them"
+        raise ValueError(f"there is no rule '{wanted}'; {hint}")
+    return found

@@ -1,4 +1,4 @@
-"""A folder that takes the place of another whole, or not at all.
+"""A folder or a file that takes the place of another whole, or not at all.
 
 The new content is written beside the target and then changes places with it in one step (`renameat2` with
 `RENAME_EXCHANGE` on Linux). Where the target also holds what is not ours, such as a checkout, its entries change
@@ -106,7 +106,10 @@ def _remove_leftovers(target: Path) -> None:
     for path in target.parent.glob(f".{target.name}.*{_SUFFIX}"):
         pid = path.name.removesuffix(_SUFFIX).rpartition(".")[2]
         if pid.isdigit() and int(pid) != os.getpid() and not _runs(int(pid)):
-            shutil.rmtree(path, ignore_errors=True)
+            if path.is_dir():
+                shutil.rmtree(path, ignore_errors=True)
+            else:
+                path.unlink(missing_ok=True)
 
 
 def _runs(pid: int) -> bool:
@@ -116,3 +119,23 @@ def _runs(pid: int) -> bool:
         except ProcessLookupError:
             return False
     return True
+
+
+def write_file(path: Path, content: bytes) -> None:
+    """Write a file so that its path holds the old content or the new, and nothing else, whatever happens.
+
+    Raises:
+        OSError: it cannot be written; nothing is left behind.
+    """
+    path = path.resolve()
+    if path.exists() and not path.is_file():  # a device or a pipe
+        path.write_bytes(content)
+        return
+    _remove_leftovers(path)
+    stage = path.parent / f".{path.name}.{os.getpid()}{_SUFFIX}"
+    try:
+        stage.write_bytes(content)
+        _flush(stage)
+        stage.replace(path)
+    finally:
+        stage.unlink(missing_ok=True)

@@ -12,7 +12,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-COMMANDS = ("build", "show", "diff")
+COMMANDS = ("build", "validate", "show", "diff", "rules")
 
 OK, FOUND, CANNOT_RUN = 0, 1, 2
 """Exit statuses: clean, findings or refused input, could not run."""

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from icml_abstracts.project.data_dictionary import data_dictionary
 from icml_abstracts.project.row_types import rows_module
+from icml_abstracts.project.rule_reference import rule_reference
 from icml_abstracts.project.table_schema import table_schema_files
 
 COMMAND = "python -m icml_abstracts.project"
@@ -22,6 +23,7 @@ def projections() -> dict[str, str]:
         "src/icml_abstracts/rows.py": rows_module(),
         **table_schema_files(),
         "docs/data-dictionary.md": data_dictionary(),
+        "docs/rules.md": rule_reference(),
     }
 
 
