@@ -20,7 +20,7 @@ class Column:
     """One column: what it holds and what holds for it.
 
     `nullable` columns may lack a value. Strings are never empty unless `may_be_empty`, so that a missing value has one
-    spelling. `pattern` is matched against the whole value. `unit` says what an integer counts.
+    spelling. `pattern` is matched against the whole value.
     """
 
     name: str
@@ -287,13 +287,22 @@ QUANTITIES = span_table(
     Column("modifier", "string", "What the words before it make of the number.", nullable=True, enum=MODIFIERS),
 )
 
-TABLES: tuple[Table, ...] = (DUMPS, ABSTRACTS, EDITS, SENTENCES, MATH, EMPHASIS, LINKS)
+TABLES: tuple[Table, ...] = (
+    DUMPS,
+    ABSTRACTS,
+    EDITS,
+    SENTENCES,
+    MATH,
+    EMPHASIS,
+    LINKS,
+    ABBREVIATIONS,
+    CONTRIBUTIONS,
+    QUANTITIES,
+)
 """The tables of the dataset, referenced tables before those that refer to them."""
 
 SPAN_TABLES: tuple[Table, ...] = tuple(table for table in TABLES if table.surface)
-
-ROW_TABLES: tuple[Table, ...] = (EDITS, SENTENCES, MATH, EMPHASIS, LINKS, ABBREVIATIONS, CONTRIBUTIONS, QUANTITIES)
-"""The span tables, each with a row type in `rows.py`."""
+"""The tables with one row per stretch of an abstract's text, each with a row type in `rows.py`."""
 
 NAME = "icml-abstracts"
 TITLE = "ICML abstracts"

@@ -20,10 +20,10 @@ from icml_abstracts.project.data_package import CSV
 from icml_abstracts.project.pandera_schema import pandera_schema
 from icml_abstracts.project.polars_schema import polars_schema
 from icml_abstracts.project.table_schema import table_schema
-from icml_abstracts.spec import ABSTRACTS, CONTRIBUTIONS, DUMPS, ROW_TABLES, SENTENCES, TABLES, Column, Table
+from icml_abstracts.spec import ABSTRACTS, CONTRIBUTIONS, DUMPS, SPAN_TABLES, SENTENCES, TABLES, Column, Table
 from strategies.rows import SPECIMEN, Row, Value, datasets, present, referring, rows, texts
 
-ALL_TABLES = tuple(dict.fromkeys((*TABLES, *ROW_TABLES, SPECIMEN)))
+ALL_TABLES = tuple(dict.fromkeys((*TABLES, *SPAN_TABLES, SPECIMEN)))
 FEW = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 """Each example asks three validators, of which one reads its schema anew every time."""
 

@@ -11,14 +11,14 @@ import pytest
 from icml_abstracts import rows
 from icml_abstracts.project.__main__ import ROOT, main, projections, stale
 from icml_abstracts.project.data_dictionary import data_dictionary
-from icml_abstracts.spec import ROW_TABLES, TABLES, Table
+from icml_abstracts.spec import SPAN_TABLES, TABLES, Table
 
 
 def test_committed_projections_are_current() -> None:
     assert stale(ROOT, projections()) == [], "run `python -m icml_abstracts.project`"
 
 
-@pytest.mark.parametrize("table", ROW_TABLES, ids=lambda table: table.name)
+@pytest.mark.parametrize("table", SPAN_TABLES, ids=lambda table: table.name)
 def test_a_row_has_the_columns_of_its_table_but_the_abstract(table: Table) -> None:
     row = getattr(rows, table.row)
     assert row._fields == tuple(column.name for column in table.columns if column.name != "abstract_id")

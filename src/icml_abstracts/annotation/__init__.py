@@ -1,4 +1,4 @@
-"""What an abstract says: sentences, formulas, emphasis, links, each row tied to its span.
+"""What an abstract says: sentences, formulas, emphasis, links, abbreviations, contributions and quantities, each row tied to its span.
 
 An annotation depends on the source of its abstract alone, never on titles or on other abstracts.
 """
@@ -9,11 +9,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from icml_abstracts.annotation import links, sentences
+from icml_abstracts.annotation import abbreviations, contributions, links, quantities, sentences
 from icml_abstracts.annotation.status import status
 from icml_abstracts.findings import Remark
 from icml_abstracts.markup.text import read
-from icml_abstracts.rows import Edit, Emphasis, Formula, Link, Sentence
+from icml_abstracts.rows import Abbreviation, Contribution, Edit, Emphasis, Formula, Link, Quantity, Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,9 @@ class Annotation:
     math: tuple[Formula, ...]
     emphasis: tuple[Emphasis, ...]
     links: tuple[Link, ...]
+    abbreviations: tuple[Abbreviation, ...]
+    contributions: tuple[Contribution, ...]
+    quantities: tuple[Quantity, ...]
     remarks: tuple[Remark, ...]
 
 
@@ -42,8 +45,11 @@ def annotate(raw: str) -> Annotation:
     `raw` as given. Time is linear in the length of `raw`.
     """
     text, edits, alignment, math, emphasis, targets, remarks = read(raw)
-    quoted = [(start, end) for start, end, _ in emphasis]
-    sentence_spans = sentences.split(text, quoted)
+    formulas = [(start, end) for start, end, *_ in math]
+    sentence_spans = sentences.split(text, [(start, end) for start, end, _ in emphasis])
+    link_spans = links.find(text, targets, sentence_spans)
+    definitions = abbreviations.find(text, formulas)
+    named = contributions.find(text, sentence_spans, definitions, emphasis, link_spans, formulas)
     state, how = status(text)
     if how:
         remarks.append(Remark(_STATUS_RULES[state], alignment.source(0, len(text))[0], len(raw), {"how": how, "shown": text[:40]}))
@@ -67,7 +73,10 @@ def annotate(raw: str) -> Annotation:
         rows(Sentence, sentence_spans),
         rows(Formula, math),
         rows(Emphasis, emphasis),
-        rows(Link, links.find(text, targets, sentence_spans)),
+        rows(Link, link_spans),
+        rows(Abbreviation, definitions),
+        rows(Contribution, named),
+        rows(Quantity, quantities.find(text, formulas)),
         tuple(remarks),
     )
 

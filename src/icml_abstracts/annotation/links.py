@@ -7,6 +7,7 @@ host a project page.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Sequence
 
 from icml_abstracts import urls
@@ -15,29 +16,30 @@ Row = tuple[int, int, str, str, str, str | None]
 
 _CONTEXT = 150  # how much of the sentence before a link can say what it holds, in code points
 
-_SAYS = (
-    (
-        "code",
-        re.compile(
-            r"\b(?:(?:source)?codes?(?:base)?s?|(?:re)?implementations?|scripts?|software|librar(?:y|ies)|packages?|tool(?:kit|box|s)|"
-            r"repositor(?:y|ies)|repo|notebooks?|open[- ]?sourced?)\b",
-            re.IGNORECASE,
+_SAYS = tuple(
+    (kind, re.compile(rf"\b(?:{words})\b", re.IGNORECASE))
+    for kind, words in (
+        (
+            "code",
+            r"(?:source[- ]?)?codes?(?:-?bases?)?|(?:re-?)?implementations?|scripts?|software|librar(?:y|ies)|packages?|tool(?:kit|box|s)|"
+            r"repositor(?:y|ies)|repo|notebooks?|open[- ]?sourced?",
         ),
-    ),
-    ("data", re.compile(r"\b(?:data|data-?sets?|benchmarks?|corpus|corpora|annotations?|question sets?|test sets?|prompts)\b", re.IGNORECASE)),
-    ("model", re.compile(r"\b(?:models?|checkpoints?|weights)\b", re.IGNORECASE)),
-    ("paper", re.compile(r"\b(?:(?:full|long|extended|longer|journal) version|papers?|technical report|preprint)\b", re.IGNORECASE)),
+        ("data", r"data|data-?sets?|benchmarks?|corpus|corpora|annotations?|(?:question|test)[- ]sets?"),
+        ("model", r"models?|checkpoints?|weights"),
+        ("paper", r"(?:full|long|longer|extended|journal) (?:version|paper)|the paper|technical report|preprint"),
+    )
 )
-_PROJECT = re.compile(r"\b(?:(?:project|web|home)[ -]?(?:pages?|sites?)|videos?|demos?|visuali[sz]ations?|results|supplementary)\b", re.IGNORECASE)
+_VISIT = re.compile(r"\b(?:web ?sites?|(?:project|web|home)[- ]?pages?|videos?|demos?|more (?:details|information|results))\b[^,;]*$", re.IGNORECASE)
+"""What a project page is announced by; the words of `_SAYS` before it tell what is shown, not what is held."""
 
 _CODE_HOST = re.compile(r"(?:^|\.)(?:github\.com|gitlab\.[a-z.]+|bitbucket\.org|codeberg\.org|gitee\.com|sourceforge\.net|4open\.science|sr\.ht)$")
-_PAPER_HOST = re.compile(r"(?:^|\.)(?:arxiv\.org|openreview\.net|doi\.org|biorxiv\.org|hal\.science|proceedings\.mlr\.press|aclanthology\.org)$")
-_VIDEO_HOST = re.compile(r"(?:^|\.)(?:youtube\.com|youtu\.be|vimeo\.com|bilibili\.com)$")
+_PAPER_HOST = re.compile(r"(?:^|\.)(?:arxiv\.org|openreview\.net|doi\.org|biorxiv\.org|hal\.science|mlr\.press|aclanthology\.org)$")
 _DATA_HOST = re.compile(r"(?:^|\.)(?:zenodo\.org|kaggle\.com|figshare\.com|dataverse\.[a-z.]+|osf\.io)$")
+_VIDEO_HOST = re.compile(r"(?:^|\.)(?:youtube\.com|youtu\.be|vimeo\.com|bilibili\.com)$")
 
 _REPOSITORY = re.compile(
-    r"[a-z]+://(?:www\.)?(?:(?:github\.com|gitlab\.com|bitbucket\.org|codeberg\.org|gitee\.com)/(?!orgs/|topics/|collections/|search/)"
-    r"|huggingface\.co/(?:datasets/|spaces/)?(?!docs/|papers/|blog/|collections/|datasets/|spaces/))"
+    r"[a-z]+://(?:www\.)?(?:(?:github\.com|gitlab\.com|bitbucket\.org|codeberg\.org|gitee\.com)/(?!(?:orgs|topics|collections|search)/)"
+    r"|(?:huggingface\.co|hf\.co)/(?:datasets/|spaces/)?(?!(?:docs|papers|blog|collections|datasets|spaces)/))"
     r"([\w.-]+/[\w.-]+)",
     re.IGNORECASE,
 )
@@ -50,7 +52,7 @@ def find(text: str, targets: Sequence[tuple[int, int, str]], sentences: Sequence
 
     Args:
         text: Reading text.
-        targets: Hyperlinks whose URL is not visible: start and end of the linked text, and the URL.
+        targets: Hyperlinks whose URL is not visible, in order: start and end of the linked text, and the URL.
         sentences: Half-open ranges of the sentences, in order.
 
     Returns:
@@ -60,29 +62,37 @@ def find(text: str, targets: Sequence[tuple[int, int, str]], sentences: Sequence
     if not visible and not targets:
         return []
     found = [(start, end, url) for start, end, url in targets if start < end and not _NOT_WEB.match(url)]
-    found += [(start, end, text[start:end]) for start, end in visible if not any(s < end and start < e for s, e, _ in found)]
-    found.sort()
-    rows = []
+    found += [(start, end, text[start:end]) for start, end in visible]
+    found.sort(key=lambda link: (link[0], -link[1]))
+    rows: list[Row] = []
     before = 0
     for start, end, target in found:
         url = _absolute(target)
         host = _host(url)
-        if "." not in host:
+        if "." not in host or start < before:
             continue
-        context = max(before, start - _CONTEXT, *(s for s, _ in sentences if s <= start))
-        rows.append((start, end, url, host, _kind(text[context:start], text[start:end], host, url), _repository(url)))
+        sentence = bisect_right(sentences, start, key=_start) - 1
+        context = max(before, start - _CONTEXT, sentences[sentence][0] if sentence >= 0 else 0)
+        surface = text[start:end]
+        said = text[context:start] if surface == target else f"{text[context:start]} {surface}"
+        rows.append((start, end, url, host, _kind(said, host, url), _repository(url)))
         before = end
     return rows
 
 
+def _start(span: tuple[int, int]) -> int:
+    return span[0]
+
+
 def _absolute(target: str) -> str:
     url = "".join(target.split())
-    return url[: urls.end(url, 0, len(url))] if _SCHEME.match(url) else "https://" + url[: urls.end(url, 0, len(url))]
+    url = url[: urls.end(url, 0, len(url))]
+    return url if _SCHEME.match(url) else f"https://{url}"
 
 
 def _host(url: str) -> str:
     authority = re.split(r"[/?#]", url.split("://", 1)[1], maxsplit=1)[0]
-    return authority.rsplit("@", 1)[-1].split(":", 1)[0].lower()
+    return authority.rpartition("@")[2].partition(":")[0].lower()
 
 
 def _repository(url: str) -> str | None:
@@ -90,17 +100,16 @@ def _repository(url: str) -> str | None:
     return match.group(1).removesuffix(".git") if match else None
 
 
-def _kind(before: str, surface: str, host: str, url: str) -> str:
-    """What the words before the link, the linked words, or else the host say."""
-    said = before if urls.VISIBLE.match(surface) else f"{before} {surface}"
+def _kind(said: str, host: str, url: str) -> str:
+    """What the words that announce the link say, or else its host."""
     if _PAPER_HOST.search(host):
         return "paper"
     for kind, words in _SAYS:
-        if words.search(said):
+        if words.search(said) and (kind == "code" or not _VISIT.search(said)):
             return kind
     if _CODE_HOST.search(host):
         return "code"
-    if host == "huggingface.co":
+    if host in ("huggingface.co", "hf.co"):
         return "data" if "/datasets/" in url else "project" if "/spaces/" in url else "model"
     if _DATA_HOST.search(host):
         return "data"

@@ -1,7 +1,7 @@
 """Where sentences end.
 
 Every full stop, question mark, exclamation mark and ellipsis that a space or a capital letter follows is a candidate; what
-stands before and after it decides. Colons, semicolons and list markers never end a sentence, nor does a mark inside brackets.
+stands before and after it decides. Colons, semicolons and list markers never end a sentence, nor does a mark in brackets.
 """
 
 from __future__ import annotations
@@ -12,59 +12,65 @@ from collections.abc import Sequence
 
 Range = tuple[int, int]
 
-_AFTER = r"([)\]\"'”’»]*+)(?:\s+|(?=[A-Z][A-Za-z0-9]{0,15}[ ,]))"
+_AFTER = r"([)\]\"'”’»]*+)(?:\s++|(?=[A-Z][A-Za-z0-9]{0,15}[ ,]))"
 _CANDIDATE = re.compile(rf"([.?!…](?<![.?!…].)[.?!…]*+){_AFTER}")
-_FULL_STOP = re.compile(rf"(\.(?<!\..)\.*+){_AFTER}")  # the same for texts without other marks: three times as fast
+_FULL_STOP = re.compile(rf"(\.(?<!\..)\.*+){_AFTER}")  # the same for texts without other marks, three times as fast
 _WORD = re.compile(r"[\"'“‘«(\[]*([^\W_]+(?:['’]\w+)?)")
-_DASH = re.compile(r"[—–/(]")
 _LETTERS = re.compile(r"(?:[^\W\d_]\.)+[^\W\d_]")
+_DASH = re.compile(r"[—–/(]")
 
 _NEVER = frozenset(
-    "e.g i.e cf vs viz eg ie fig figs Fig Figs eq eqs eqn eqns Eq Eqs Eqn Eqns sec secs Sec Secs thm Thm Thms def Def Defs ref refs Ref Refs "
-    "prop Prop lem Lem cor Cor tab Tab App chap Chap ch Ch pp vol Vol Dr Prof Mr Mrs Ms St approx resp Resp incl esp w.r.t wrt "
-    "a.k.a aka s.t c.f".split()
+    (
+        "e.g i.e cf vs viz eg ie fig figs Fig Figs eq eqs eqn eqns Eq Eqs Eqn Eqns sec secs Sec Secs thm Thm Thms def Def Defs "
+        "ref refs Ref Refs prop Prop lem Lem cor Cor tab Tab App chap Chap ch Ch pp vol Vol Dr Prof Mr Mrs Ms St "
+        "approx resp Resp incl esp w.r.t wrt a.k.a aka s.t c.f"
+    ).split()
 )
 """Abbreviations after which a sentence goes on."""
 
 _RARELY = frozenset("al i.i.d iid inc Inc ltd Ltd Co Corp Jr Sr Dept Univ a.s a.e".split())
 """Abbreviations that end a sentence only when the next word opens one."""
 
-_NAMES = frozenset(("Yahoo!", "Jeopardy!", "Hogwild!", "HOGWILD!"))
+_NAMES = frozenset(("Yahoo!", "Jeopardy!"))
 
-_OPENERS = frozenset(
-    "A Across Additionally Adopting After All Also Although An And Another Applying Are As Assuming At Based Because Before Being Besides Beyond "
-    "Both Building But By Can Code Comparing Compared Comprehensive Consequently Considering Contrary Conversely Correspondingly Current Currently Despite "
-    "Do Does Drawing During Due Each Empirical Empirically Equipped Essentially Evaluating Even Every Evaluations Existing Experiment "
-    "Experimental Experiments Extensive Few Finally First Firstly Following For Fortunately From Furthermore Further Given Here Hence How However I If In Indeed Inspired "
-    "Instead Interestingly Is It Its Lastly Leveraging Like Many More Moreover Most Motivated Nevertheless Next No Nonetheless Not Notably Now Numerical "
-    "Of On Once One Only Or Our Overall Particularly Perhaps Prior Previous Previously Recent Recently Regarding Results Second Secondly Several Similarly Simulation "
-    "Simulations Since So Some Specifically State Still Such Surprisingly Taking Thanks That The Their Then There Thereby Therefore These They "
-    "Third This Those Though Through Thus To Together Towards Traditional Traditionally Two Typically Under Unfortunately Unlike Until Upon Using Via We What When Where "
-    "Whereas Whether Which While Who Why With Within Without Yet You".split()
+OPENERS = frozenset(
+    (
+        "A About Across Additionally Adopting After All Almost Also Although An And Another Applying Approximately Are Around As Assuming At "
+        "Based Because Before Being Besides Between Beyond Both Building But By Can Code Compared Comparing Comprehensive Consequently "
+        "Considering Contrary Conversely Correspondingly Current Currently Despite Do Does Drawing Due During Each Empirical Empirically "
+        "Equipped Essentially Evaluating Evaluations Even Every Existing Experiment Experimental Experiments Extensive Few Finally First "
+        "Firstly Following For Fortunately From Further Furthermore Given Having Hence Here How However I If In Indeed Inspired Instead "
+        "Interestingly Is It Its Lastly Leveraging Like Many More Moreover Most Motivated Nearly Nevertheless Next No Nonetheless Not "
+        "Notably Now Numerical Of On Once One Only Or Our Over Overall Particularly Perhaps Previous Previously Prior Recent Recently "
+        "Regarding Results Roughly Second Secondly Several Similarly Simulation Simulations Since So Some Specifically State Still Such "
+        "Surprisingly Taking Than Thanks That The Their Then There Thereby Therefore These They Third This Those Though Through Thus To "
+        "Together Towards Traditional Traditionally Two Typically Under Unfortunately Unlike Until Up Upon Using Via We What When Where "
+        "Whereas Whether Which While Who Why With Within Without Yet You"
+    ).split()
 )
-"""Words that open a sentence and no name."""
+"""Capitalised words that begin a sentence and are no names."""
 
 _GOES_ON = frozenset(",;:–—-&)]”’")
 _REACH = 300  # how far the end of an open bracket is looked for
 _LONGEST_WORD = 40
 _LONGEST_ABBREVIATION = 6
-_NAME_WORDS = 4
+_LONGEST_NAME = 4  # in words
 
 
 def split(text: str, quoted: Sequence[Range] = ()) -> list[Range]:
     """The sentences of `text` as half-open ranges of code points, in order and without the space around them.
 
-    `quoted` are the emphasised and code runs: a question or exclamation mark in a run of a few words may belong to a
-    name. Every character that is not white space lies in exactly one range. A range that touches the next one marks a
-    space that is missing from the text.
+    `quoted` are the emphasised and code runs, in order: a question or exclamation mark in a run of a few words may belong
+    to a name. Every character that is not white space lies in exactly one range. A range that touches the next one marks
+    a space that is missing from the text.
     """
     found: list[Range] = []
-    start = counted = _first_character(text)
+    start = counted = len(text) - len(text.lstrip())
     depth = 0
     bracketed = "(" in text or "[" in text
-    candidate = _CANDIDATE if "?" in text or "!" in text or "…" in text else _FULL_STOP
-    for match in candidate.finditer(text, start):
-        at, after = match.span()
+    candidates = _CANDIDATE if "?" in text or "!" in text or "…" in text else _FULL_STOP
+    for match in candidates.finditer(text, start):
+        after = match.end()
         if after == len(text):
             break
         end = match.end(2)
@@ -73,18 +79,13 @@ def split(text: str, quoted: Sequence[Range] = ()) -> list[Range]:
             counted = end
             if depth and _closes(text, end):
                 continue
-        mark, closers = match.groups()
-        if _ends(text, start, at, mark, closers, after, end < after) and not (quoted and _in_name(text, at, match.end(1), after, quoted)):
+        if _ends(text, start, match) and not (quoted and _in_name(text, match, quoted)):
             found.append((start, end))
             start, depth = after, 0
     last = len(text.rstrip())
     if last > start:
         found.append((start, last))
     return found
-
-
-def _first_character(text: str) -> int:
-    return len(text) - len(text.lstrip())
 
 
 def _opened(text: str, start: int, end: int) -> int:
@@ -98,12 +99,15 @@ def _closes(text: str, at: int) -> bool:
 
 def _opens(text: str, at: int) -> bool:
     word = _WORD.match(text, at)
-    return word is not None and word.group(1) in _OPENERS
+    return word is not None and word.group(1) in OPENERS
 
 
-def _ends(text: str, start: int, at: int, mark: str, closers: str, after: int, spaced: bool) -> bool:
-    """Whether the mark at `at` ends the sentence that began at `start`; what follows begins at `after`."""
+def _ends(text: str, start: int, match: re.Match[str]) -> bool:
+    """Whether the mark at `match` ends the sentence that began at `start`."""
+    at, after = match.span()
+    mark, closers = match.groups()
     following = text[after]
+    spaced = match.end(2) < after
     low = max(start, at - _LONGEST_WORD)
     word_start = max(text.rfind(" ", low, at) + 1, low)
     word = text[word_start:at]
@@ -125,12 +129,12 @@ def _ends(text: str, start: int, at: int, mark: str, closers: str, after: int, s
         return following.isupper()
     if word == "No":
         return not following.isdigit()
-    if word in _RARELY or _LETTERS.fullmatch(word):
+    if word.rpartition("-")[2] in _RARELY or _LETTERS.fullmatch(word):
         return _opens(text, after)
     if word.isdigit():
         return not (len(word) < 3 and (word_start <= start or text[word_start - 2] in ":;,."))
     if len(word) == 1 and word.isupper():
-        return not _initial(text, start, word_start, after)
+        return not _is_initial(text, start, word_start, after)
     return True
 
 
@@ -147,7 +151,7 @@ def _glued(text: str, word: str, mark: str, after: int) -> bool:
     return (mark != "." or (word.islower() and word[-3:].isalpha() and len(word) > 2)) or _opens(text, after)
 
 
-def _initial(text: str, start: int, word_start: int, after: int) -> bool:
+def _is_initial(text: str, start: int, word_start: int, after: int) -> bool:
     """Whether a capital letter with its full stop is part of a person's name, rather than a symbol that ends a sentence."""
     if not text[after].isupper() or _opens(text, after):
         return False
@@ -157,15 +161,16 @@ def _initial(text: str, start: int, word_start: int, after: int) -> bool:
     return bool(before) and (before[-1][0].isupper() or before[-1] in ("by", "and"))
 
 
-def _in_name(text: str, at: int, end: int, after: int, quoted: Sequence[Range]) -> bool:
-    """Whether the mark from `at` to `end` stands in a short quoted run and no new sentence evidently follows."""
+def _in_name(text: str, match: re.Match[str], quoted: Sequence[Range]) -> bool:
+    """Whether the mark at `match` stands in a short quoted run and no new sentence evidently follows."""
+    at, end = match.span(1)
     i = bisect_right(quoted, at, key=_start) - 1
     if i < 0:
         return False
     first, last = quoted[i]
-    if not (at < last and (text[at] != "." or end < last)):
+    if at >= last or (text[at] == "." and end >= last):
         return False
-    return text.count(" ", first, min(last, first + _REACH)) < _NAME_WORDS and not _opens(text, after)
+    return text.count(" ", first, min(last, first + _REACH)) < _LONGEST_NAME and not _opens(text, match.end())
 
 
 def _start(span: Range) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 
-from icml_abstracts.spec import ABSTRACT_ID, ROW_TABLES, Column, Table, Type
+from icml_abstracts.spec import ABSTRACT_ID, SPAN_TABLES, Column, Table, Type
 
 PYTHON_TYPES: dict[Type, str] = {
     "string": "str",
@@ -27,7 +27,7 @@ from typing import NamedTuple
 
 def rows_module() -> str:
     """The source text of `rows.py`: one `NamedTuple` per span table, its fields the columns but `abstract_id`, in order."""
-    return HEADER + "".join(f"\n\n{_row_class(table)}" for table in ROW_TABLES)
+    return HEADER + "".join(f"\n\n{_row_class(table)}" for table in SPAN_TABLES)
 
 
 def _row_class(table: Table) -> str:
