@@ -12,7 +12,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-COMMANDS = ("build", "validate", "show", "diff", "rules")
+COMMANDS = ("build", "validate", "show", "report", "diff", "rules")
 
 OK, FOUND, CANNOT_RUN = 0, 1, 2
 """Exit statuses: clean, findings or refused input, could not run."""

@@ -1,0 +1,40 @@
+"""A data package as one HTML page that needs no network: what it holds at a glance, and a browser of its abstracts.
+
+`content` reads the tables, `charts` counts what is plotted, `markup` sets it as HTML, `payload` packs the abstracts for
+the browser and `document` puts the page together. The part that runs in the browser is in `app/`, the libraries it
+uses are in `assets/`.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from icml_abstracts.dataset import Location
+from icml_abstracts.page.content import read
+from icml_abstracts.page.document import document
+
+
+def write(package: Location | None, out: str | os.PathLike[str]) -> Path:
+    """Write the page of `package` to `out`, replacing a file there whole or not at all; the bytes depend on the package alone.
+
+    Args:
+        package: a data package, as in `icml_abstracts.path`; by default the dataset that comes with the library.
+        out: the HTML file.
+
+    Raises:
+        FileNotFoundError: there is no such package.
+        OSError: `out` cannot be written.
+    """
+    page = document(read(package)).encode()
+    target = Path(out)
+    partial = target.with_name(f".{target.name}.{os.getpid()}.partial")
+    try:
+        with partial.open("wb") as file:
+            file.write(page)
+            file.flush()
+            os.fsync(file.fileno())
+        partial.replace(target)
+    finally:
+        partial.unlink(missing_ok=True)
+    return target
