@@ -549,7 +549,7 @@ _ALL = (
     ),
     Rule(
         "C009",
-        "wrong-count",
+        "wrong-number",
         "error",
         "column '{column}' is not the number of {of}: {rows}, first row {row} ('{value}')",
         "A count that differs shows a table that was cut or changed.",

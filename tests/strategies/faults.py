@@ -92,7 +92,7 @@ DUMPS: dict[str, Case] = {
     "U003": _inside("start\x02ing", 5),
     "U004": _inside("start\u2028ing", 5),
     "U005": _inside("cafÃ©", 3),
-    "T001": Case(dump(ABSTRACTS[0], ABSTRACTS[1].removesuffix(", which helps most where maps are sparse.")), 5, None),
+    "T001": Case(dump(ABSTRACTS[0], ABSTRACTS[1].removesuffix(", which helps most where maps are sparse.")), 5, 179),
     "D001": Case(dump(*ABSTRACTS, ABSTRACTS[0]), 11, 1),
     "D002": Case(dump(*ABSTRACTS, ABSTRACTS[0].replace("smooth", "strongly")), 11, 1),
     "P001": Case(dump(ABSTRACTS[0], "TBD"), 5, 1),

@@ -52,7 +52,8 @@ def annotate(raw: str) -> Annotation:
     named = contributions.find(text, sentence_spans, definitions, emphasis, link_spans, formulas)
     state, how = status(text)
     if how:
-        remarks.append(Remark(_STATUS_RULES[state], alignment.source(0, len(text))[0], len(raw), {"how": how, "shown": text[:40]}))
+        first = text.rfind(" ") + 1 if state == "truncated" else 0
+        remarks.append(Remark(_STATUS_RULES[state], alignment.source(first, len(text))[0], len(raw), {"how": how, "shown": text[:40]}))
 
     def rows(row: Any, found: Iterable[tuple[Any, ...]]) -> tuple[Any, ...]:
         """Number `found` (start, end, own columns), fill in surface and source."""

@@ -116,12 +116,13 @@ def _refuse_overwriting(arguments: argparse.Namespace) -> None:
 def _write_baseline(report: Report, path: Path) -> int:
     from icml_abstracts.baseline import baseline_text  # noqa: PLC0415
     from icml_abstracts.cli import CANNOT_RUN, OK  # noqa: PLC0415
+    from icml_abstracts.report.style import counted  # noqa: PLC0415
 
     if not report.n_abstracts:
         print("icml-abstracts: error: no abstract was read", file=sys.stderr)
         return CANNOT_RUN
     _write(baseline_text(report.findings), path)
-    print(f"{path}: {len(report.findings)} findings", file=sys.stderr)
+    print(f"{path}: {counted(len(report.findings), 'finding')}", file=sys.stderr)
     return OK
 
 

@@ -28,7 +28,7 @@ _CHARACTERS = re.compile(
     r"|(?P<surrogate>[\ud800-\udfff])"
 )
 _LABEL = re.compile(r"\s*((?:Abstract|ABSTRACT):)\s*(?=\S)")
-_PARAGRAPH = re.compile(r"(?:\r\n|[\r\n])[^\S\r\n]*+[\r\n]")
+_PARAGRAPH = re.compile(r"(?>\r\n|[\r\n])[^\S\r\n]*+[\r\n]")
 _WORD = re.compile(r"[^\W\d_]+")
 _NON_ASCII = re.compile(r"[\x00-\x7f]?[^\x00-\x7f]+")
 _ORDINARY_SPACE = frozenset(" \t\r\n\xa0\u2002\u2003\u2007\u2009\u200a\u202f\u3000")
