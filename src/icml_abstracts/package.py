@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import IO, TYPE_CHECKING
 
 import polars as pl
 
-from icml_abstracts.errors import MissingExtra
+from icml_abstracts.errors import CannotRun, MissingExtra
 from icml_abstracts.project import dataset_card
 from icml_abstracts.project.croissant import croissant
 from icml_abstracts.project.data_package import CSV, PARQUET, Fingerprint, data_package
@@ -69,16 +70,20 @@ def package_writer(out: Path) -> Iterator[dict[str, TableWriter]]:
 
     Raises:
         MissingExtra: pyarrow is not installed.
-        OSError: `out` cannot be written; the package in it, if any, stays as it was.
+        CannotRun: `out` cannot be written; the package in it, if any, stays as it was.
     """
     try:
         import pyarrow.parquet  # noqa: F401, PLC0415
     except ImportError:
         raise MissingExtra("build", "writing a data package") from None
-    with staged(out, is_package_file, DESCRIPTOR) as folder:
-        with ExitStack() as stack:
-            yield {table.name: TableWriter(table, folder, stack) for table in TABLES}
-        describe(folder)
+    try:
+        with staged(out, is_package_file, DESCRIPTOR) as folder:
+            with ExitStack() as stack:
+                yield {table.name: TableWriter(table, folder, stack) for table in TABLES}
+            describe(folder)
+    except OSError as error:
+        reason = os.strerror(error.errno) if error.errno else str(error)
+        raise CannotRun(f"{out}: cannot be written: {reason}; nothing was changed there") from error
 
 
 def describe(folder: Path) -> None:
@@ -111,10 +116,15 @@ def is_package_file(path: str) -> bool:
     )
 
 
-def fingerprint(path: Path) -> Fingerprint:
-    """Size and SHA-256 of a file."""
-    with path.open("rb") as file:
-        return Fingerprint(path.stat().st_size, hashlib.file_digest(file, "sha256").hexdigest())
+def fingerprint(*paths: Path) -> Fingerprint:
+    """Size and SHA-256 of a file, or of several one after another."""
+    digest, size = hashlib.sha256(), 0
+    for path in paths:
+        with path.open("rb") as file:
+            while block := file.read(1 << 20):
+                digest.update(block)
+                size += len(block)
+    return Fingerprint(size, digest.hexdigest())
 
 
 def read_csv(table: Table, folder: Path) -> pl.DataFrame:

@@ -12,7 +12,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
-from itertools import chain, islice, pairwise
+from itertools import chain, islice
 from pathlib import Path
 
 import polars as pl
@@ -20,8 +20,10 @@ import polars as pl
 from icml_abstracts.errors import CannotRun, RefusedInput
 from icml_abstracts.findings import Finding, Severity
 from icml_abstracts.package import TableWriter, fingerprint, package_writer
+from icml_abstracts.papers import Papers
 from icml_abstracts.records import Heading, Record
-from icml_abstracts.sources.text import open_dump
+from icml_abstracts.sources import Source
+from icml_abstracts.sources import sources as found
 from icml_abstracts.spec import DUMPS
 from icml_abstracts.tables import Entry, Frames, Ids, frame, frames
 
@@ -44,38 +46,44 @@ class Built:
     findings: dict[str, int]
 
 
-class _Source:
-    """One dump while it is read; its row in `dumps` is known at its end."""
+class _Reading:
+    """A source while it is read; its row in `dumps` is known at its end."""
 
-    def __init__(self, path: Path, venue: str | None, year: int | None) -> None:
-        self.path = path
-        self.dump_id = path.stem
+    def __init__(self, source: Source, venue: str | None, year: int | None) -> None:
+        self.source = source
         self.options = venue, year
         self.first: Heading | Record | None = None
         self.n_abstracts = 0
 
-    def entries(self, ids: Ids, report: Callable[[Finding], None]) -> Iterator[Entry]:
+    def records(self, report: Callable[[Finding], None]) -> Iterator[Record]:
+        """The records, in order; findings are reported."""
         venue, year = self.options
-        for item in open_dump(self.path, venue=venue, year=year):
-            if isinstance(item, Finding):
-                report(item)
-                continue
-            self.first = self.first or item
-            if isinstance(item, Record) and item.raw is not None:
-                self.n_abstracts += 1
-                yield Entry(ids.of(item.raw), self.dump_id, self.path.name, self.n_abstracts, item)
+        try:
+            for item in self.source.items(venue=venue, year=year):
+                if isinstance(item, Finding):
+                    report(item)
+                    continue
+                self.first = self.first or item
+                if isinstance(item, Record):
+                    self.n_abstracts += item.raw is not None
+                    yield item
+        except OSError as error:
+            raise CannotRun(f"{self.source.path}: {error.strerror or error}") from None
 
     def row(self) -> tuple[object, ...]:
-        file = fingerprint(self.path)
+        """The row in `dumps`."""
+        n_bytes, sha256 = fingerprint(*self.source.paths)
         heading = self.first.text if isinstance(self.first, Heading) else None
         venue, year = (self.first.venue, self.first.year) if self.first else self.options
-        return (self.dump_id, self.path.name, "text", file.sha256, file.n_bytes, heading, venue, year, self.n_abstracts)
+        name = " + ".join(path.name for path in self.source.paths)
+        return (self.source.dump_id, name, self.source.table_format, sha256, n_bytes, heading, venue, year, self.n_abstracts)
 
 
 def build(
     sources: Sequence[str | os.PathLike[str]],
     out: str | os.PathLike[str],
     *,
+    source_format: str | None = None,
     jobs: int | None = None,
     expect_count: int | None = None,
     venue: str | None = None,
@@ -87,6 +95,7 @@ def build(
     Args:
         sources: files; their names without extension become dump ids.
         out: folder of the package; made if it does not exist.
+        source_format: format of all sources; by default each is recognised from its content.
         jobs: processes; by default as many as there are processors. The result is the same for any number.
         expect_count: number of abstracts that the sources must hold together.
         venue: venue where a source has no heading; a heading that says otherwise is an error.
@@ -98,10 +107,11 @@ def build(
         CannotRun: a source cannot be read, two sources have one name, or an extra is missing.
         OSError: `out` cannot be written.
     """
-    opened = [_Source(path, venue, year) for path in _ordered(sources)]
-    total = sum(source.path.stat().st_size for source in opened)
+    opened = [_Reading(source, venue, year) for source in found(sources, source_format)]
+    total = sum(path.stat().st_size for reading in opened for path in reading.source.paths)
     counts: Counter[str] = Counter()
     errors: list[Finding] = []
+    papers = Papers()
 
     def report(finding: Finding) -> None:
         counts[finding.code] += 1
@@ -110,8 +120,13 @@ def build(
 
     def entries() -> Iterator[Entry]:
         ids = Ids()
-        for source in opened:
-            yield from source.entries(ids, report)
+        for reading in opened:
+            dump_id, file = reading.source.dump_id, reading.source.path.name
+            for record in reading.records(report):
+                paper_id = papers.add(record.paper, record.venue, record.year, file) if record.paper else None
+                if record.raw is not None:
+                    method = "id" if paper_id else None
+                    yield Entry(ids.of(record.raw), dump_id, file, reading.n_abstracts, record, paper_id, method)
 
     rows: Counter[str] = Counter()
     done = 0
@@ -126,35 +141,21 @@ def build(
                 progress(min(done, total), total)
         n_abstracts = rows["abstracts"]
         if expect_count is not None and n_abstracts != expect_count:
-            names = ", ".join(source.path.name for source in opened)
+            names = ", ".join(reading.source.path.name for reading in opened)
             report(Finding(names, "F009", context={"found": n_abstracts, "expected": expect_count}))
         if errors:
             raise RefusedInput(errors)
-        _write(writers["dumps"], frame(DUMPS, [source.row() for source in opened]), rows)
+        _write(writers["dumps"], frame(DUMPS, [reading.row() for reading in opened]), rows)
+        known, conflicts = papers.frame()
+        for finding in conflicts:
+            report(finding)
+        _write(writers["papers"], known, rows)
     return Built(Path(out), dict(rows), dict(sorted(counts.items())))
 
 
 def _write(writer: TableWriter, rows: pl.DataFrame, counts: Counter[str]) -> None:
     writer.write(rows)
     counts[writer.table.name] += rows.height
-
-
-def _ordered(sources: Sequence[str | os.PathLike[str]]) -> list[Path]:
-    """The paths of `sources` by dump id; raises `CannotRun` for those that cannot be read."""
-    paths = sorted(map(Path, sources), key=lambda path: (path.stem, path.name))
-    if not paths:
-        raise CannotRun("no source was named")
-    for path in paths:
-        if path.is_dir():
-            raise CannotRun(f"{path}: is a folder; name the files in it")
-        try:
-            path.open("rb").close()
-        except OSError as error:
-            raise CannotRun(f"{path}: {error.strerror or error}") from None
-    for one, other in pairwise(paths):
-        if one.stem == other.stem:
-            raise CannotRun(f"{one} and {other} would both be the dump '{one.stem}'; rename one of them")
-    return paths
 
 
 def _chunks(entries: Iterator[Entry]) -> Iterator[list[Entry]]:

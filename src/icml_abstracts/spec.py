@@ -158,7 +158,12 @@ DUMPS = Table(
     "One row per source file.",
     (
         DUMP_ID,
-        Column("file_name", "string", "Name of the file, without folders.", example="icml2026.txt"),
+        Column(
+            "file_name",
+            "string",
+            "Name of the file, without folders; both names with ` + ` between them where a source has two files.",
+            example="icml2026.txt",
+        ),
         Column("format", "string", "Format the file was read as.", enum=FORMATS),
         Column("sha256", "string", "SHA-256 of the file's bytes, in hexadecimal.", pattern=r"[0-9a-f]{64}"),
         Column("n_bytes", "integer", "Size of the file in bytes.", minimum=0),
@@ -170,6 +175,33 @@ DUMPS = Table(
     primary_key=("dump_id",),
 )
 
+PAPERS = Table(
+    "papers",
+    "Papers",
+    "One row per paper known from a source or a catalog, with or without an abstract.",
+    (
+        Column(
+            "paper_id",
+            "string",
+            "The paper: its OpenReview id, else `icml-` and its event id, else the key its source gives it.",
+            example="5Ppjdid5wt",
+        ),
+        VENUE,
+        YEAR,
+        Column("title", "string", "Title in plain text, by the rules of `abstracts.text`."),
+        Column("title_raw", "string", "Title as the source has it."),
+        Column("authors", "list", "Names of the authors in plain text, in order.", nullable=True, example=("A. Author", "B. Author")),
+        Column("decision", "string", "Decision or status, as the source words it.", nullable=True, example="Accept (regular)"),
+        Column("topic", "string", "Topic or primary area, as the source words it.", nullable=True),
+        Column("keywords", "list", "Keywords.", nullable=True),
+        Column("openreview_id", "string", "Id on OpenReview.", nullable=True),
+        Column("event_id", "string", "Id of the event on the virtual site.", nullable=True, example="64393"),
+        Column("url", "string", "Page of the paper.", nullable=True),
+        Column("license", "string", "Licence, where the source records one.", nullable=True, example="CC BY 4.0"),
+    ),
+    primary_key=("paper_id",),
+)
+
 ABSTRACTS = Table(
     "abstracts",
     "Abstracts",
@@ -178,6 +210,8 @@ ABSTRACTS = Table(
         ABSTRACT_ID,
         DUMP_ID,
         Column("ordinal", "integer", "Position among the abstracts of the dump, from 1.", minimum=1),
+        Column("paper_id", "string", "The paper; missing where the abstract is not linked.", nullable=True),
+        Column("link_method", "string", "What links the abstract to its paper.", nullable=True, enum=LINK_METHODS),
         VENUE,
         YEAR,
         Column("line", "integer", "Line of the dump on which it starts, from 1.", nullable=True, minimum=1),
@@ -195,7 +229,10 @@ ABSTRACTS = Table(
         Column("status", "string", "Whether the text is a whole abstract.", enum=STATUSES),
     ),
     primary_key=("abstract_id",),
-    foreign_keys=(ForeignKey(("dump_id",), "dumps", ("dump_id",)),),
+    foreign_keys=(
+        ForeignKey(("dump_id",), "dumps", ("dump_id",)),
+        ForeignKey(("paper_id",), "papers", ("paper_id",)),
+    ),
 )
 
 EDITS = span_table(
@@ -289,6 +326,7 @@ QUANTITIES = span_table(
 
 TABLES: tuple[Table, ...] = (
     DUMPS,
+    PAPERS,
     ABSTRACTS,
     EDITS,
     SENTENCES,

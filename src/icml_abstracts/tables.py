@@ -21,13 +21,15 @@ Frames = dict[str, pl.DataFrame]
 
 
 class Entry(NamedTuple):
-    """An abstract on its way into the tables: its id, its dump, its place among the dump's abstracts."""
+    """An abstract on its way into the tables: its id, its dump, its place among the dump's abstracts, its paper."""
 
     abstract_id: str
     dump_id: str
     file: str
     ordinal: int
     record: Record
+    paper_id: str | None = None
+    link_method: str | None = None
 
 
 def content_id(raw: str) -> str:
@@ -62,7 +64,7 @@ def frames(entries: Sequence[Entry]) -> tuple[Frames, list[Finding]]:
     abstracts: list[tuple[Any, ...]] = []
     spans: dict[str, list[tuple[Any, ...]]] = {table.name: [] for table in SPAN_TABLES}
     findings: list[Finding] = []
-    for abstract_id, dump_id, file, ordinal, record in entries:
+    for abstract_id, dump_id, file, ordinal, record, paper_id, link_method in entries:
         raw = record.raw or ""
         annotation = annotate(raw)
         abstracts.append(
@@ -70,6 +72,8 @@ def frames(entries: Sequence[Entry]) -> tuple[Frames, list[Finding]]:
                 abstract_id,
                 dump_id,
                 ordinal,
+                paper_id,
+                link_method,
                 record.venue,
                 record.year,
                 record.line,

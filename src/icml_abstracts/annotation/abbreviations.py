@@ -38,7 +38,7 @@ _HEAD_END = re.compile(r" ?[,;:] | (?:and|or|&) ")
 _COMMA = re.compile(
     r", (?:(an? |the |(?:which is |which )?(?:short|stands) for )(?=[A-Z])"
     r"|(?:or |called |dubbed |termed |henceforth |hereafter |abbreviated (?:as |by |to )?)?"
-    r"([A-Z][\w-]{0,14}[A-Z][\w-]{0,14})(?= ?[,.;]|$| for short))"
+    r"([A-Z][\w-]{0,14}[A-Z][\w-]{0,14})(?= ?[,.;]| for short))"
 )
 """A comma and either what leads from a name to its long form (group 1), or a name (group 2) after its long form."""
 
@@ -78,7 +78,7 @@ _CLASS_NOUNS = frozenset(
 )
 
 
-def find(text: str, math: Sequence[tuple[int, ...]] = ()) -> list[Definition]:
+def find(text: str, math: Sequence[Range] = ()) -> list[Definition]:
     """The definitions in `text`, those in brackets first; `math` are the formulas in order, which define nothing.
 
     Each is `(start, end, short, long, short_start, short_end, long_start, long_end)` in code points of `text`; start and
@@ -100,7 +100,7 @@ def find(text: str, math: Sequence[tuple[int, ...]] = ()) -> list[Definition]:
     ]
 
 
-def _in_math(start: int, end: int, math: Sequence[tuple[int, ...]]) -> bool:
+def _in_math(start: int, end: int, math: Sequence[Range]) -> bool:
     index = bisect_left(math, (start + 1,)) - 1
     return index >= 0 and end < math[index][1]
 
@@ -240,12 +240,13 @@ def _readings(form: str) -> Iterable[str]:
         readings.insert(0, letters[:-1])
     if letters and not letters.isalpha():
         letters = letters.translate(_SUPERSCRIPTS)
-        readings += (
-            letters,
-            re.sub(r"(\D)([2-6])", lambda pair: pair[1] * int(pair[2]), letters),
-            re.sub(r"([2-6])(\D)", lambda pair: pair[2] * int(pair[1]), letters),
-            letters[0] + re.sub(r"\d+", "", letters[1:]),
-        )
+        readings.append(letters)
+        if sum(map(str.isdigit, letters)) == 1:
+            readings += (
+                re.sub(r"(\D)([2-6])", lambda pair: pair[1] * int(pair[2]), letters),
+                re.sub(r"([2-6])(\D)", lambda pair: pair[2] * int(pair[1]), letters),
+            )
+        readings.append(letters[0] + re.sub(r"\d+", "", letters[1:]))
     head, _, tail = form.rpartition("-")
     if _capitals(head) > 1 >= _capitals(tail):
         readings.append(_NOT_LENT.sub("", head).lower())

@@ -7,45 +7,54 @@ from icml_abstracts.annotation.sentences import OPENERS
 _REACH = 60  # code points before a number that can say something about it
 _BRACKETS = "([“‘\"'"
 
-_SIGNS = {"~": "about", "∼": "about", "≈": "about", "≃": "about", "<": "under", "≤": "under", "≲": "under", ">": "over", "≥": "over", "≳": "over"}
+_SIGNS = {sign: modifier for modifier, signs in (("about", "~∼≈≃"), ("under", "<≤≲"), ("over", ">≥≳")) for sign in signs}
 SIGNS = frozenset(_SIGNS)
 
 _MODIFIERS = {
-    "up to": "up to; upto; as much as; as high as; as many as; as large as; as long as; as far as",
-    "over": (
-        "over; above; beyond; exceed; exceeds; exceeding; surpass; surpasses; surpassing; more than; greater than; larger than; higher than; longer than; "
-        "better than; at least; no less than; no fewer than; not less than; in excess of"
-    ),
-    "under": (
-        "under; below; within; at most; less than; fewer than; lower than; smaller than; shorter than; no more than; no greater than; not more than"
-    ),
-    "about": "about; around; roughly; approximately; approx.; approx; nearly; almost; circa; close to; an estimated",
+    phrase: modifier
+    for modifier, phrases in (
+        ("up to", "up to; upto; as much as; as high as; as many as; as large as; as long as; as far as"),
+        ("over", "over; above; beyond; exceed; exceeds; exceeding; surpass; surpasses; surpassing; in excess of; at least"),
+        ("over", "more than; greater than; larger than; higher than; longer than; better than"),
+        ("over", "no less than; no fewer than; not less than"),
+        ("under", "under; below; within; at most; less than; fewer than; lower than; smaller than; shorter than"),
+        ("under", "no more than; no greater than; not more than"),
+        ("about", "about; around; roughly; approximately; approx.; approx; nearly; almost; circa; close to; an estimated"),
+    )
+    for phrase in phrases.split("; ")
 }
-_MODIFIER_OF = {phrase: modifier for modifier, phrases in _MODIFIERS.items() for phrase in phrases.split("; ")}
 _FILLERS = frozenset("a an additional another".split())
-_AGGREGATES = (
-    *("advantage aggregat analy averag benefit compar comput distribut evaluat experiment gain improve mean optimi perform recommend result sampl search test").split(),
+_AGGREGATES = tuple(
+    (
+        "advantage aggregat analy averag benefit compar comput distribut evaluat experiment gain improve mean optimi "
+        "perform recommend result sampl search test"
+    ).split()
 )
 """Beginnings of words after which `over` is a preposition (`averaged over 5 seeds`)."""
 
 _METRICS = frozenset(
     (
-        "accuracies accuracy average bleu cer cider coefficient correlation depth depths dice dimension dimensionality dimensions elo error errors f1 fid kappa length "
-        "lengths loss lpips mae map mean miou iou mse nll perplexities perplexity precision psnr rate rates rating ratio ratios recall return returns reward rewards "
-        "rmse score scores size sizes ssim temperature total wer window windows"
+        "accuracies accuracy average bleu cer cider coefficient correlation depth depths dice dimension dimensionality "
+        "dimensions elo error errors f1 fid kappa length lengths loss lpips mae map mean miou iou mse nll perplexities "
+        "perplexity precision psnr rate rates rating ratio ratios recall return returns reward rewards rmse score "
+        "scores size sizes ssim temperature total wer window windows"
     ).split()
 )
 _NAMED_METRICS = ("AP", "AU", "NDCG", "ROUGE", "nDCG")
 _LINKS = frozenset("about and around at by from is nearly of only or over reaches reaching than to up was with =".split())
 
-_LABELS = frozenset("section figure table theorem lemma equation phase stage step type level rank order top part chapter version task case".split())
+_LABELS = frozenset(
+    ("case chapter equation figure lemma level order part phase rank section stage step table task theorem top type version").split()
+)
 """Words whose number is an index or an order."""
 
-_CHANGES = (
-    *(
-        "boost chang cut declin decreas drop elevat enhanc fall fell gain go grew grow improv increas jump lift lower push rais reduc ris rose shrank shrink shrunk speed"
-    ).split(),
+_CHANGES = tuple(
+    (
+        "boost chang cut declin decreas drop elevat enhanc fall fell gain goes going grew grow improv increas jump lift "
+        "lower push rais reduc ris rose shrank shrink shrunk speed went"
+    ).split()
 )
+"""Beginnings of verbs and nouns of change."""
 _RANGES = ("anywhere", "between", "rang", "scal", "span", "var")
 
 
@@ -64,7 +73,7 @@ def modifier(words: list[str]) -> str | None:
     while words:
         tail = [word.lstrip(_BRACKETS).lower() for word in words[-3:]]
         for count in range(len(tail), 0, -1):
-            if phrase := _MODIFIER_OF.get(" ".join(tail[-count:])):
+            if phrase := _MODIFIERS.get(" ".join(tail[-count:])):
                 break
         else:
             if tail[-1] not in _FILLERS:

@@ -29,10 +29,14 @@ _SAYS = tuple(
         ("paper", r"(?:full|long|longer|extended|journal) (?:version|paper)|the paper|technical report|preprint"),
     )
 )
-_VISIT = re.compile(r"\b(?:web ?sites?|(?:project|web|home)[- ]?pages?|videos?|demos?|more (?:details|information|results))\b[^,;]*$", re.IGNORECASE)
+_VISIT = re.compile(
+    r"\b(?:web ?sites?|(?:project|web|home)[- ]?pages?|videos?|demos?|more (?:details|information|results))\b[^,;]*$", re.IGNORECASE
+)
 """What a project page is announced by; the words of `_SAYS` before it tell what is shown, not what is held."""
 
-_CODE_HOST = re.compile(r"(?:^|\.)(?:github\.com|gitlab\.[a-z.]+|bitbucket\.org|codeberg\.org|gitee\.com|sourceforge\.net|4open\.science|sr\.ht)$")
+_CODE_HOST = re.compile(
+    r"(?:^|\.)(?:github\.com|gitlab\.[a-z.]+|bitbucket\.org|codeberg\.org|gitee\.com|sourceforge\.net|4open\.science|sr\.ht)$"
+)
 _PAPER_HOST = re.compile(r"(?:^|\.)(?:arxiv\.org|openreview\.net|doi\.org|biorxiv\.org|hal\.science|mlr\.press|aclanthology\.org)$")
 _DATA_HOST = re.compile(r"(?:^|\.)(?:zenodo\.org|kaggle\.com|figshare\.com|dataverse\.[a-z.]+|osf\.io)$")
 _VIDEO_HOST = re.compile(r"(?:^|\.)(?:youtube\.com|youtu\.be|vimeo\.com|bilibili\.com)$")

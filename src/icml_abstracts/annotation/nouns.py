@@ -16,20 +16,21 @@ _LONGEST_PHRASE = 6
 
 _STOPS = frozenset(
     (
-        "a about above across after against all also among an and any are as at be because been before being below between both but by can compared could "
-        "did do does down during each even for from had has have if in into is it its just may might must no not of on only or our out over per respectively "
-        "should so than that the their then these they this those through to under up using versus via vs was we were when where whereas which while who "
-        "whose will with within without would "
-        "achieve achieves achieving allows attains beats delivers demonstrates enables exceeds gets gives improves increases leads makes matches obtains "
-        "outperform outperforming outperforms outputs performs produces provides reaches reduces remains requires shows surpasses takes uses yields"
+        "a about above across after against all also among an and any are as at be because been before being below "
+        "between both but by can compared could did do does down during each even for from had has have if in into is "
+        "it its just may might must no not of on only or our out over per respectively should so than that the their "
+        "then these they this those through to under up using versus via vs was we were when where whereas which while "
+        "who whose will with within without would achieve achieves achieving allows attains beats delivers demonstrates "
+        "enables exceeds gets gives improves increases leads makes matches obtains outperform outperforming outperforms "
+        "outputs performs produces provides reaches reduces remains requires shows surpasses takes uses yields"
     ).split()
 )
 """Words that no noun phrase contains; the verbs look like plurals."""
 
 _NOT_PLURAL = frozenset(
     (
-        "access across always analysis basis bias class continuous drops hers his hypothesis less loss needs ours others perhaps plus previous process "
-        "progress rises serves supports this thus towards unless us various yes"
+        "access across always analysis basis bias class continuous drops hers his hypothesis less loss needs ours "
+        "others perhaps plus previous process progress rises serves supports this thus towards unless us various yes"
     ).split()
 )
 _IRREGULAR = frozenset("children corpora criteria data media men people phenomena spectra women".split())
@@ -39,8 +40,8 @@ _MODIFIERS = frozenset("data media news sports systems".split())
 _TIMES = frozenset("second minute hour day week month year".split())
 _MODELS = frozenset(
     (
-        "model models LLM LLMs LM LMs SLM SLMs VLM VLMs LVLM LVLMs MLLM MLLMs network networks transformer transformers backbone backbones variant variants "
-        "checkpoint checkpoints scale scales size sizes version versions"
+        "model models LLM LLMs LM LMs SLM SLMs VLM VLMs LVLM LVLMs MLLM MLLMs network networks transformer transformers "
+        "backbone backbones variant variants checkpoint checkpoints scale scales size sizes version versions"
     ).split()
 )
 """What is measured by its number of parameters (`a 7B model`)."""

@@ -20,13 +20,17 @@ _NUMBER = re.compile(r"[0-9](?:[0-9]{0,2}(?:,[0-9]{3}|,? (?=000\b)000)++(?![0-9]
 _SUPERSCRIPT = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 _DIGITS = str.maketrans(_SUPERSCRIPT, "0123456789")
 _POWER = re.compile(rf"( ?[×⋅·] ?10)?(?:\^\(?([0-9]{{1,2}})\)?|([{_SUPERSCRIPT}]{{1,2}}))(?![{_SUPERSCRIPT}⁻\w])")
-_MAGNITUDE = re.compile(r"([kKMBT])(?![\w²³])| ?([Hh]undred|[Tt]housand|[MBmb]illion|[Tt]rillion)s?\b(?: \([KMBT]\))?")
-_FACTORS = {"k": 1e3, "K": 1e3, "M": 1e6, "B": 1e9, "T": 1e12, "hundred": 1e2, "thousand": 1e3, "million": 1e6, "billion": 1e9, "trillion": 1e12}
+_MAGNITUDE = re.compile(
+    r"(?: (?=[KMBT] (?:param|token|model)))?([kKMBT])(?![\w²³])| ?([Hh]undred|[Tt]housand|[MBmb]illion|[Tt]rillion)s?\b(?: \([KMBT]\))?"
+)
+_FACTORS = {"k": 1e3, "K": 1e3, "M": 1e6, "B": 1e9, "T": 1e12}
+_FACTORS |= {"hundred": 1e2, "thousand": 1e3, "million": 1e6, "billion": 1e9, "trillion": 1e12}
 _DEVIATION = re.compile(r" ?± ?[0-9.]+")
 
 _SYMBOLS = (
     r"d[Bb]m?|[mµμn]s|secs?|mins?|hrs?|[KkMGTP]i?B|[kKMG]bps|[kMGT]?Hz|fps|FPS|[mckµμn]m|k?g|mg|[kM]?Wh?|m?eV|[kM]?J|°C?|"
-    r"[MGTPE]?(?:FLOPS?|FLOPs|Flops|flops)|[MGT]?MACs|px|D[oO][Ff]s?|USD|mAP\w{0,3}|AP\w{0,3}|mIoU|BLEU|AU(?:RO|PR)?C|F1|[smhV]"
+    r"[MGTPE]?(?:FLOPS?|FLOPs|Flops|flops)|[MGT]?MACs|px|D[oO][Ff]s?|USD|"
+    r"(?:mAP\w{0,3}|AP\w{0,3}|mIoU|BLEU|AU(?:RO|PR)?C|F1)(?! points?\b)|[smhV]"
 )
 _UNIT = re.compile(
     r"( ?(?:%|percent(?:age)?)[ -](?:absolute |accuracy |F1 )?points?\b|%p\b| ?pp\b)"
@@ -50,6 +54,7 @@ _YEARS = range(1950, 2051)
 
 _JOINS_BEFORE = frozenset("_^@#/=*√[{|\\⋅·∈,:.²³±")
 _JOINS_AFTER = frozenset("+*=^⋅·×<>≤≥∈_²³¹⁴⁵⁶⁷⁸⁹⁰⁻√∞(|")
+_LONGEST_PLAIN_FORMULA = 40
 _PLAIN_FORMULA = re.compile(r"(?:[0-9][xXkKMB]?|[.,\s×%~∼≈<>≤≥±+–−—$/^-]|[⁰¹²³⁴⁵⁶⁷⁸⁹⁻])*+")
 
 
@@ -76,8 +81,11 @@ def find(text: str, math: Sequence[tuple[int, int]]) -> list[Row]:
     Returns:
         Rows of start, end, value, value_high, unit and modifier.
     """
+    digits = [at for digit in "0123456789" if (at := text.find(digit)) >= 0]  # far faster than a search for any of them
+    if not digits:
+        return []
     rows: list[Row] = []
-    position = 0
+    position = min(digits)
     while match := _NUMBER.search(text, position):
         start, position = match.span()
         before = text[start - 1] if start else " "
@@ -93,7 +101,7 @@ def find(text: str, math: Sequence[tuple[int, int]]) -> list[Row]:
             continue
         _share(text, series, joints)
         modifier = None
-        for amount in _merged(text, series, joints):
+        for amount in _merged(series, joints):
             if amount.unit is not None:
                 modifier = _modifier(text, amount) or modifier
                 rows.append((amount.start, amount.end, amount.value, amount.high, amount.unit or None, modifier))
@@ -124,7 +132,10 @@ def _follows_word(text: str, start: int) -> bool:
 def _in_formula(text: str, start: int, math: Sequence[tuple[int, int]]) -> bool:
     """Whether `start` lies in a formula that holds more than numbers."""
     i = bisect_right(math, start, key=_start) - 1
-    return i >= 0 and start < math[i][1] and not _PLAIN_FORMULA.fullmatch(text, *math[i])
+    if i < 0 or start >= math[i][1]:
+        return False
+    first, end = math[i]
+    return end - first > _LONGEST_PLAIN_FORMULA or not _PLAIN_FORMULA.fullmatch(text, first, end)
 
 
 def _start(span: tuple[int, int]) -> int:
@@ -189,7 +200,7 @@ def _scaled(value: float, magnitude: str) -> float:
 def _share(text: str, series: list[_Amount], joints: list[str]) -> None:
     """Give the last number its noun, hand unit and magnitude on to the numbers before it, and find the scores among the rest."""
     last = series[-1]
-    if last.unit is None and _free(text, last):
+    if last.unit is None and _stands_apart(text, last.end) and not _is_index(text, last):
         _count(text, last, one=last.value == 1 and not joints)
     for i in range(len(series) - 2, -1, -1):
         amount, following, joint = series[i], series[i + 1], joints[i]
@@ -198,7 +209,9 @@ def _share(text: str, series: list[_Amount], joints: list[str]) -> None:
         if amount.unit is None and (joint != "," or "and" in joints[i:] or (amount.magnitude and amount.magnitude == following.magnitude)):
             amount.unit = following.unit
     for i, amount in enumerate(series):
-        if amount.unit is None and _free(text, amount) and (_is_score(text, amount) if i == 0 else series[i - 1].unit == ""):
+        if amount.unit is not None or _is_index(text, amount) or (amount is last and not _stands_apart(text, last.end)):
+            continue
+        if _is_score(text, amount) if i == 0 else series[i - 1].unit == "":
             amount.unit = ""
 
 
@@ -209,7 +222,7 @@ def _shares_magnitude(amount: _Amount, following: _Amount, joint: str) -> bool:
     return len(following.magnitude) > 1 or (joint == "-" and amount.value < following.value / _FACTORS[following.magnitude])
 
 
-def _merged(text: str, series: list[_Amount], joints: list[str]) -> list[_Amount]:
+def _merged(series: list[_Amount], joints: list[str]) -> list[_Amount]:
     """The series with every ascending pair joined by a dash or `to` made one, unless it tells a change from one to the other."""
     merged = series[:1]
     for joint, amount in zip(joints, series[1:], strict=True):
@@ -227,19 +240,25 @@ def _merged(text: str, series: list[_Amount], joints: list[str]) -> list[_Amount
     return merged
 
 
-def _free(text: str, amount: _Amount) -> bool:
-    """Whether a number without a unit symbol is no part of a name, no year, no list marker and no formula."""
+def _is_index(text: str, amount: _Amount) -> bool:
+    """Whether a number without a unit symbol is a part of a name, a year or a list marker."""
     start, end = amount.start, amount.end
-    if (text[start - 1 : start] == " " and cues.is_name(amount.before)) or (amount.value in _YEARS and end - start == 4):
-        return False
+    if text[start - 1 : start] == " " and cues.is_name(amount.before):
+        return True
+    if amount.value in _YEARS and end - start == 4:
+        return True
+    return (
+        text[end : end + 1] == ")" and amount.value < 20 and "(" not in text[max(0, start - _LONGEST_WORD) : start - 1].rpartition(")")[2]
+    )
+
+
+def _stands_apart(text: str, end: int) -> bool:
+    """Whether no letter, hyphen or operator follows the number that ends at `end`."""
     if end == len(text):
         return True
-    after = text[end]
-    if after == ")" and amount.value < 20 and "(" not in text[max(0, start - _LONGEST_WORD) : start - 1].rpartition(")")[2]:
-        return False
+    after, following = text[end], text[end + 1 : end + 2]
     if after.isalnum() or after in _JOINS_AFTER or after == "]":
         return False
-    following = text[end + 1 : end + 2]
     if after in "-–−/.:'’":
         return not following.isalnum()
     return after != " " or following not in _JOINS_AFTER or following == "("

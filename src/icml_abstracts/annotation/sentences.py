@@ -21,9 +21,9 @@ _DASH = re.compile(r"[—–/(]")
 
 _NEVER = frozenset(
     (
-        "e.g i.e cf vs viz eg ie fig figs Fig Figs eq eqs eqn eqns Eq Eqs Eqn Eqns sec secs Sec Secs thm Thm Thms def Def Defs "
-        "ref refs Ref Refs prop Prop lem Lem cor Cor tab Tab App chap Chap ch Ch pp vol Vol Dr Prof Mr Mrs Ms St "
-        "approx resp Resp incl esp w.r.t wrt a.k.a aka s.t c.f"
+        "e.g i.e cf vs viz eg ie fig figs Fig Figs eq eqs eqn eqns Eq Eqs Eqn Eqns sec secs Sec Secs thm Thm Thms def "
+        "Def Defs ref refs Ref Refs prop Prop lem Lem cor Cor tab Tab App chap Chap ch Ch pp vol Vol Dr Prof Mr Mrs Ms "
+        "St approx resp Resp incl esp w.r.t wrt a.k.a aka s.t c.f"
     ).split()
 )
 """Abbreviations after which a sentence goes on."""
@@ -35,17 +35,19 @@ _NAMES = frozenset(("Yahoo!", "Jeopardy!"))
 
 OPENERS = frozenset(
     (
-        "A About Across Additionally Adopting After All Almost Also Although An And Another Applying Approximately Are Around As Assuming At "
-        "Based Because Before Being Besides Between Beyond Both Building But By Can Code Compared Comparing Comprehensive Consequently "
-        "Considering Contrary Conversely Correspondingly Current Currently Despite Do Does Drawing Due During Each Empirical Empirically "
-        "Equipped Essentially Evaluating Evaluations Even Every Existing Experiment Experimental Experiments Extensive Few Finally First "
-        "Firstly Following For Fortunately From Further Furthermore Given Having Hence Here How However I If In Indeed Inspired Instead "
-        "Interestingly Is It Its Lastly Leveraging Like Many More Moreover Most Motivated Nearly Nevertheless Next No Nonetheless Not "
-        "Notably Now Numerical Of On Once One Only Or Our Over Overall Particularly Perhaps Previous Previously Prior Recent Recently "
-        "Regarding Results Roughly Second Secondly Several Similarly Simulation Simulations Since So Some Specifically State Still Such "
-        "Surprisingly Taking Than Thanks That The Their Then There Thereby Therefore These They Third This Those Though Through Thus To "
-        "Together Towards Traditional Traditionally Two Typically Under Unfortunately Unlike Until Up Upon Using Via We What When Where "
-        "Whereas Whether Which While Who Why With Within Without Yet You"
+        "A About Across Additionally Adopting After All Almost Also Although An And Another Applying Approximately Are "
+        "Around As Assuming At Based Because Before Being Besides Between Beyond Both Building But By Can Code Compared "
+        "Comparing Comprehensive Consequently Considering Contrary Conversely Correspondingly Current Currently Despite "
+        "Do Does Drawing Due During Each Empirical Empirically Equipped Essentially Evaluating Evaluations Even Every "
+        "Existing Experiment Experimental Experiments Extensive Few Finally First Firstly Following For Fortunately "
+        "From Further Furthermore Given Having Hence Here How However I If In Indeed Inspired Instead Interestingly Is "
+        "It Its Lastly Leveraging Like Many More Moreover Most Motivated Nearly Nevertheless Next No Nonetheless Not "
+        "Notably Now Numerical Of On Once One Only Or Our Over Overall Particularly Perhaps Previous Previously Prior "
+        "Recent Recently Regarding Results Roughly Second Secondly Several Similarly Simulation Simulations Since So "
+        "Some Specifically State Still Such Surprisingly Taking Than Thanks That The Their Then There Thereby Therefore "
+        "These They Third This Those Though Through Thus To Together Towards Traditional Traditionally Two Typically "
+        "Under Unfortunately Unlike Until Up Upon Using Via We What When Where Whereas Whether Which While Who Why With "
+        "Within Without Yet You"
     ).split()
 )
 """Capitalised words that begin a sentence and are no names."""
@@ -75,7 +77,8 @@ def split(text: str, quoted: Sequence[Range] = ()) -> list[Range]:
             break
         end = match.end(2)
         if bracketed:
-            depth = max(0, depth + _opened(text, counted, end))
+            if depth or text.find("(", counted, end) >= 0 or text.find("[", counted, end) >= 0:
+                depth = max(0, depth + _opened(text, counted, end))
             counted = end
             if depth and _closes(text, end):
                 continue

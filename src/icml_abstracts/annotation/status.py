@@ -27,7 +27,8 @@ _WITHDRAWN = re.compile(
 _TAIL = 400
 _LAST_WORDS = 200
 _CLOSERS = ")]}\"'”’»›*"
-_UNFINISHED = re.compile(r"\b(?:e\.g|i\.e|vs|cf|et al)\.$")
+_MARKS = (".", "?", "!", "。")
+_UNFINISHED = (" e.g.", "(e.g.", " i.e.", "(i.e.", " vs.", " cf.", " et al.")
 
 
 def status(text: str) -> tuple[str, str]:
@@ -48,10 +49,10 @@ def _broken_off(tail: str) -> str:
     end = tail.rstrip(_CLOSERS)
     if end.endswith(("...", "…")):
         return "it ends with an ellipsis"
-    if not end.endswith((".", "?", "!", "。")):
+    if not end.endswith(_MARKS):
         words = " ".join(end[-_LAST_WORDS:].split(" ")[-2:])
         return "" if urls.spans(words) else "it ends without a full stop"
-    if _UNFINISHED.search(end) and end == tail:
+    if tail.endswith(_UNFINISHED):
         return "it ends with an abbreviation"
     if tail.rfind("(") > max(tail.rfind(")"), tail.rfind("]")):
         return "it ends inside a bracket"

@@ -7,6 +7,8 @@ import sys
 import time
 from pathlib import Path
 
+from icml_abstracts.spec import FORMATS
+
 HELP = "make a data package of abstracts"
 EXAMPLES = (
     "icml-abstracts build icml2026.txt --out dataset",
@@ -18,6 +20,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("sources", metavar="SOURCE", nargs="+", type=Path, help="file of abstracts")
     parser.add_argument("--out", metavar="DIR", type=Path, default=Path("dataset"), help="folder of the package (default: dataset)")
+    parser.add_argument("--source-format", choices=FORMATS, help="format of the sources (default: recognised from their content)")
     parser.add_argument("--jobs", metavar="N", type=_positive, help="processes (default: one for each processor)")
     parser.add_argument("--expect-count", metavar="N", type=int, help="fail unless the sources hold this many abstracts")
     parser.add_argument("--venue", metavar="V", help="venue, where a source has no heading")
@@ -39,6 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
         built = build(
             arguments.sources,
             arguments.out,
+            source_format=arguments.source_format,
             jobs=arguments.jobs,
             expect_count=arguments.expect_count,
             venue=arguments.venue,

@@ -133,7 +133,12 @@ def _finished(paragraph: _Paragraph, section: Heading, file: str) -> tuple[Headi
 def _mismatch(said: Heading, file: str, venue: str | None, year: int | None) -> Iterator[Finding]:
     expected = venue or said.venue, year or said.year
     if expected != (said.venue, said.year):
-        context: dict[str, str | int] = {"venue": said.venue, "year": said.year, "expected_venue": expected[0], "expected_year": expected[1]}
+        context: dict[str, str | int] = {
+            "venue": said.venue,
+            "year": said.year,
+            "expected_venue": expected[0],
+            "expected_year": expected[1],
+        }
         yield Finding(file, "F008", said.line, 1, None, excerpt(said.text, 0, len(said.text)), context)
 
 

@@ -109,13 +109,13 @@ ROLES: dict[str, Cue] = (
         "widely-used so-called known famous celebrated off-the-shelf publicly ubiquitous commercial proprietary recently seminal",
         -2.5,
     )
-    | _table(NAME, "called named termed dubbed coined denoted titled entitled nicknamed christened", SURE)
-    | _table(NAME, "call term dub denote name nickname", CALLED)
-    | _table(NAME, "namely", NAMELY)
     | _table(AS, "as")
     | _verbs(_SURE_VERBS, SURE)
     | _verbs(_LIKELY_VERBS, 3.0)
     | _verbs(_TRAINING_VERBS, 1.5)
+    | _table(NAME, "called named termed dubbed coined denoted titled entitled nicknamed christened", SURE)
+    | _table(NAME, "call term dub denote name nickname", CALLED)
+    | _table(NAME, "namely", NAMELY)
     | {word: Cue(ARTICLE, 0.0) for word in ("a", "an", "the", "one", "first", "A", "An", "The", "One")}
     | {word: Cue(NEW, 0.0) for word in ("new", "novel")}
     | {word: Cue(PRODUCED, 0.0) for word in ("resulting", "final")}
@@ -176,7 +176,8 @@ FIELD = frozenset(
     "Riemannian Hilbert Banach Fourier Laplace Poisson Bernoulli Lipschitz Boltzmann Lagrangian Hessian Jacobian Wasserstein Newton Nash "
     "Pareto Thompson Internet Cox Gibbs Taylor Fisher Hamming Rademacher Kronecker Laplacian Frank-Wolfe Householder Cheeger Bernstein "
     "Hoeffding Shannon Rényi Bregman Lyapunov Bellman Kalman Langevin Metropolis Hastings Dirichlet Gauss Legendre Chernoff Sobolev "
-    "Wiener Cauchy Schwarz Hermitian Hamiltonian Frobenius Mercer Nyström".split()
+    "Wiener Cauchy Schwarz Hermitian Hamiltonian Frobenius Mercer Nyström Q-learning Q-Learning Actor-Critic K-means K-Means L1 L2 "
+    "PAC-Bayes PAC-Bayesian MF DC RBM DBN BP".split()
 )
 FIELD |= {word + "s" for word in FIELD}
 """Words of the field in capitals that name no one system, in both numbers."""

@@ -52,6 +52,8 @@ _OPENERS = frozenset(",:—–-")
 """What an apposition begins after."""
 _ENDING = frozenset(',.;:—–”’"?!')
 _OWN = frozenset(("introduced", "apposed", "named", "item", "ours", "proposed", "with"))
+_ENUMERATING = frozenset((INTRODUCE, USE, US, THIS, NAME, PREPOSITION))
+"""Roles of the words that tell what an enumeration lists."""
 _TRANSPARENT = frozenset(("of", "for", "to", "in"))
 """Prepositions between an introducing verb and an apposition to its object that change nothing."""
 
@@ -65,6 +67,9 @@ class Relation(NamedTuple):
 
 NONE = Relation("none", 0.0)
 _MODIFIER = Relation("modifier", -1.0)
+_UNNAMED = frozenset("a an the it this these our this as “ ‘".split())
+"""What stands between a naming verb and the name: `we call this method X`."""
+_MEANS = frozenset(("through", "via", "by"))
 _ON = Relation("on", -1.5)
 _BESIDE = Relation("beside", 0.5)
 
@@ -96,8 +101,10 @@ class Clauses:
         self.tokens = words.tokens
         self.cues = words.cues
         self.enumerations: dict[int, Relation] = {}
-        self.introduced_in = -1
-        """First word of the last sentence that introduced something defined."""
+        self.defined_in = -1
+        """First word of the last sentence that introduced something together with its long form."""
+        self.own_in = -1
+        """First word of the last sentence so far in which a name of the paper's own stands."""
 
     def relation(self, mention: Mention, before: Mention | None, beside: Relation) -> Relation:
         """What governs the mention; `before` is the mention before it in the same sentence, `beside` what governs that."""
@@ -110,15 +117,17 @@ class Clauses:
             return Relation("gloss", -1.5)
         near = cues[first - 1] if first > head else None
         if near is not None and near.role == PREPOSITION and tokens[first - 1][-1] not in _OPENERS:
-            return self._object(first - 1, near.weight)
+            return self._object(first - 1, near.weight, mention)
         mark = tokens[first - 1][-1:] if first > head else ""
+        if first - 2 > head and tokens[first - 1] == "the" and tokens[first - 2][-1:] == "," and self.words.plain(first - 2) in NOUNS:
+            mark = ","  # `our method, the X,`
         if mark == ":" or (mark == ")" and _ENUMERATOR.match(tokens[first - 1])):
             return _MODIFIER if self._plain_attribute(mention) else self._item(first - 1, head)
         if mark in ("—", "–") and self._item(first - 1, head).weight > 3:
             return self._item(first - 1, head)
         if head in self.enumerations and first - 2 >= head and tokens[first - 1] == "and" and tokens[first - 2][-1:] in ",;":
             return self.enumerations[head]
-        if mention.expansion is not None and self.introduced_in == head and self._joins(first, head):
+        if mention.expansion is not None and self.defined_in == head and self._joins(first, head):
             return Relation("with", 1.5)
         walk = _Walk(mention, head, opened, opened or mark in _OPENERS)
         floor = max(head, first - (_APPOSED_REACH if walk.apposed else _REACH))
@@ -220,7 +229,7 @@ class Clauses:
                 return weight
             return weight if token.endswith("ing") and self._by_us(verb, head, 40) else 1.0
         if token.endswith("s") and not self._by_us(verb, head, we=False):
-            return weight * 0.7
+            return weight * 0.6
         return weight
 
     def _introduced(self, walk: _Walk, weight: float) -> Relation | None:
@@ -249,11 +258,11 @@ class Clauses:
         at, head = walk.at, walk.head
         if walk.apposed and not walk.adjacent and found != NAMELY:
             return None
-        gap = walk.mention.first - 1 - at - bool(walk.determiner)
-        if gap > 0 and found != NAMELY:
+        between = self.tokens[at + 1 : walk.mention.first]
+        if found != NAMELY and any(token not in NOUNS and token not in _UNNAMED for token in between):
             weight = 2.5  # the name begins before the capital
         if found == CALLED:
-            return Relation("named", weight) if self._by_us(at, head, 20, this=False) else NONE
+            return Relation("named", weight) if self._by_us(at, head, _SENTENCE_REACH) else NONE
         own = any(
             cue is not None and cue.role in (INTRODUCE, INTRODUCED, US, OUR, THIS)
             for cue in self.cues[max(head, at - _SENTENCE_REACH) : at]
@@ -308,7 +317,7 @@ class Clauses:
 
     def _be(self, walk: _Walk, _weight: float) -> Relation | None:
         """`Central to … is X`."""
-        if walk.apposed or self._plain_attribute(walk.mention):
+        if walk.apposed or self._attribute(walk):
             return NONE
         for at in range(walk.at - 1, max(walk.head, walk.at - _SENTENCE_REACH) - 1, -1):
             cue = self.cues[at]
@@ -336,17 +345,25 @@ class Clauses:
                 return NONE
             walk.crossed += 0 if token in _TRANSPARENT else 2
             return None
-        return self._object(walk.at, weight)
+        return self._object(walk.at, weight, walk.mention)
 
-    def _object(self, preposition: int, weight: float) -> Relation:
-        """`the effectiveness of X`, `compared to X`, `on X`."""
+    def _object(self, preposition: int, weight: float, mention: Mention) -> Relation:
+        """`the effectiveness of X`, `compared to X`, `Foo achieves this through X`."""
         token = self.words.plain(preposition)
         governing = self.words.plain(preposition - 1)
         if token == "of" and governing in EVALUATIVE:
             return Relation("agent", 1.0)
         if token in ("to", "with", "against") and governing in COMPARISONS:
             return Relation("others", -2.5)
+        if token in _MEANS and preposition == mention.first - 1 and self._is_part(mention):
+            return Relation("means", 2.5)
         return _ON if weight < -1 else Relation("oblique", weight)
+
+    def _is_part(self, mention: Mention) -> bool:
+        """Whether a phrase in capitals, beside a name of the paper's own, may be a part of what that name stands for."""
+        return (
+            mention.expansion is None and not mention.distinctive and " " in mention.name and self.own_in == self.words.head(mention.first)
+        )
 
     def _this(self, walk: _Walk, _weight: float) -> Relation | None:
         """`This X framework`."""
@@ -366,12 +383,12 @@ class Clauses:
             known = NONE
             for at in range(marker, max(head, marker - _APPOSED_REACH) - 1, -1):
                 cue = self.cues[at]
-                if (
-                    cue is None
-                    or cue.role not in (INTRODUCE, USE, US, THIS, NAME)
-                    or (cue.role == THIS and self.words.plain(at + 1) not in PAPERS)
-                ):
+                if cue is None or cue.role not in _ENUMERATING or (cue.role == THIS and self.words.plain(at + 1) not in PAPERS):
                     continue
+                if cue.role == PREPOSITION and (cue.weight > -1 or self.words.plain(at - 1) in ("based", "builds")):
+                    continue
+                if cue.role == USE and self.words.plain(at - 1) == "and":
+                    continue  # `introduce and study`
                 if cue.role == INTRODUCE:
                     known = Relation("item", 3.5)
                 elif cue.weight > -1 and cue.role != NAME:
@@ -415,7 +432,10 @@ class Clauses:
 
     def _closed(self, mention: Mention) -> bool:
         """Whether an apposition ends with the mention."""
-        if mention.last >= len(self.tokens) or (mention.expansion is None and not self.words.ends_open(mention.last - 1)):
+        if mention.last >= len(self.tokens):
+            return True
+        token = self.tokens[mention.last - 1]
+        if not self.words.ends_open(mention.last - 1) and (mention.expansion is None or not token.endswith(")")):
             return True
         cue = self.cues[mention.last]
         return (cue is not None and cue.role not in (NEW, PRODUCED, ARTICLE)) or self.tokens[mention.last] in ("and", "designed")
@@ -441,6 +461,8 @@ class Clauses:
             if self.words.plain(after) in NOUNS and after + 1 < len(self.tokens):
                 cue = self.cues[after + 1]
                 return cue is not None and cue.role == NAME
+            if walk.determiner == "a" and mention.name in self.tokens[mention.first] and self._noun_follows(mention):
+                return True  # `a FOO (full of options) method`
             return self.words.plain(after) in ("based", "inspired", "driven")
         if not self._noun_follows(mention) or self.tokens[mention.first - 1] in NOUNS:
             return False
@@ -449,8 +471,10 @@ class Clauses:
         ):
             return True
         noun = self.words.plain(after)
+        if not walk.determiner and not possessed and noun[-1:] == "s":
+            return True  # `GP methods`
         if walk.determiner == "a":
-            return not mention.distinctive or noun not in NOUNS or self._something_named(after)
+            return not mention.distinctive or not NOUNS.get(noun) or self._something_named(after)
         if not walk.determiner and not possessed and noun in NOUNS and self._something_named(after):
             return True
         return possessed and noun not in NOUNS

@@ -86,8 +86,11 @@ def kind_of(words: Words, candidate: Candidate) -> str:
         kind = _apposition(words, mention.last) or _after(words, mention.last)
         if kind:
             return kind
-    named = any(relation.label == "named" for relation in candidate.relations)
-    return _told(_head(candidate.expansion or candidate.name)) or ("concept" if named else "method")
+    head = _head(candidate.expansion or candidate.name)
+    if head and head[-1].lower() in NOUNS and (kind := _told(head)):
+        return kind
+    coined = not introduction.distinctive and any(relation.label == "named" for relation in candidate.relations)
+    return "concept" if coined else "method"
 
 
 def _head(name: str) -> list[str]:
@@ -126,11 +129,14 @@ def _phrase(words: Words, start: int, longest: int = 12) -> list[str]:
             and not (token == "of" and phrase and phrase[-1] in _COLLECTIVE)
         ):
             break
-        if phrase and (token in _QUALIFYING or (cue is not None and cue.role in (USE, INTRODUCE) and words.plain(i - 1) in NOUNS)):
+        if phrase and (
+            (token in _QUALIFYING and words.ends_open(i - 1))
+            or (cue is not None and cue.role in (USE, INTRODUCE) and words.plain(i - 1) in NOUNS)
+        ):
             break
         phrase.append(token)
-        if not words.ends_open(i):
-            break
+        if not words.ends_open(i) and (not token.endswith(",") or words.plain(i).lower() in NOUNS):
+            break  # a comma may also part adjectives
     return phrase
 
 
@@ -185,7 +191,7 @@ def _before(words: Words, mention: Mention) -> str:
         elif role == PREPOSITION:
             kind = ""  # what was passed only qualifies the noun to come
         elif not kind and not role:
-            noun = words.plain(i)
+            noun = words.plain(i).lower()
             kind = NOUNS.get(noun) or NOUNS.get(noun.rpartition("-")[2]) or ""
             if kind == "dataset" and words.tokens[i - 1] == "benchmark":
                 kind = "benchmark"

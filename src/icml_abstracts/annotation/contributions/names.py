@@ -6,8 +6,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import compress
-from operator import attrgetter, not_
+from operator import attrgetter
 from typing import NamedTuple
 
 from icml_abstracts.annotation.contributions.cues import FIELD
@@ -16,6 +15,8 @@ from icml_abstracts.annotation.contributions.words import Range, Words
 
 Abbreviation = tuple[int, int, str, str, int, int, int, int]
 
+_CAPITALISED = re.compile(r"[A-ZÀ-ÖØ-ÞΑ-Ω][^ —]*—?")
+"""A word from its first capital on."""
 _CORE = re.compile(r"[\"“”‘’'(\[]*([^\W_](?:[\w.+&@’'–-]*[\w+])?)")
 """A word without the punctuation around it."""
 _DISTINCTIVE = re.compile(r"[^\W\d_][A-Z]|[A-Z]-?[\d²³+@]|\d-?[A-Z]|[a-z]-?\d|\+")
@@ -28,6 +29,7 @@ _ATTRIBUTIVE = re.compile(
 )
 """The end of a word that is an adjective made of a name."""
 _FORMULA = re.compile(r"[=^/|<>]|\((?=.)")
+_TWO_SENTENCES = re.compile(r"[a-z]{2}\.[A-Z]")
 _POSSESSIVE = ("’s", "'s")
 _QUOTED = re.compile(r"[“\"‘]([^“”\"‘’]{3,60})[”\"’]")
 _PART = re.compile(r"[ –-]+")
@@ -44,6 +46,7 @@ _GLOSSED = frozenset("a an the first".split())
 
 _LONGEST = 9  # words of a name
 _LONGEST_WORD = 60
+_LONGEST_GLOSS = 14  # words of a long form in brackets
 _LONGEST_EMPHASIS = 6  # words of an emphasised run that may be a name
 
 
@@ -72,7 +75,6 @@ class _Shape(NamedTuple):
     start: int
     end: int
     distinctive: bool
-    title: bool
     attributive: bool
     """Whether it is an adjective made of a name."""
     goes_on: bool
@@ -83,15 +85,17 @@ def find_names(
     words: Words, abbreviations: Sequence[Abbreviation], emphasis: Sequence[tuple[int, int, str]], math: Sequence[Range]
 ) -> list[Mention]:
     """All mentions of possible names, in text order: definitions, emphasised runs, capitalised phrases."""
-    background = words.background
+    definitions = [definition for definition in abbreviations if definition[0] >= words.background]
+    runs = _set_apart(words, emphasis)
     found: list[Mention] = []
     covered: set[int] = set()
-    for definition in abbreviations:
-        if definition[0] >= background:
-            _add(_defined(words, definition), found, covered)
-    for start, end in _set_apart(words.text, background, emphasis):
-        if start >= background:
-            _add(_emphasised(words, start, end), found, covered)
+    if definitions or runs:
+        spans = [(definition[0], definition[1]) for definition in definitions] + runs
+        at = words.at({offset for start, end in spans for offset in (start, end - 1)})
+        for definition in definitions:
+            _add(_defined(words, definition, at[definition[0]], at[definition[1] - 1] + 1), found, covered)
+        for run in runs:
+            _add(_emphasised(words, run, at[run[0]], at[run[1] - 1] + 1), found, covered)
     phrases = _phrases(words, covered)
     found += (phrase for phrase in phrases if not _in_formula(phrase, math)) if math else phrases
     if covered:
@@ -111,50 +115,49 @@ def _in_formula(mention: Mention, math: Sequence[Range]) -> bool:
     return at >= 0 and mention.end <= math[at][1] and (mention.start, mention.end) != math[at]
 
 
-def _set_apart(text: str, background: int, emphasis: Sequence[tuple[int, int, str]]) -> Iterator[Range]:
-    """Emphasised and quoted runs."""
-    for start, end, _ in emphasis:
-        yield start, end
+def _set_apart(words: Words, emphasis: Sequence[tuple[int, int, str]]) -> list[Range]:
+    """Emphasised and quoted runs that read as one name or one coined term, without an article before it."""
+    text = words.text
+    runs = [(start, end) for start, end, _ in emphasis if start >= words.background]
     if "“" in text or '"' in text or "‘" in text:
-        for match in _QUOTED.finditer(text, background):
-            yield match.span(1)
+        runs += [match.span(1) for match in _QUOTED.finditer(text, words.background)]
+    return [named for start, end in runs if (named := _named(text, start, end)) is not None]
 
 
-def _defined(words: Words, definition: Abbreviation) -> Mention | None:
+def _named(text: str, start: int, end: int) -> Range | None:
+    """The part of a run that may be a name."""
+    surface = text[start:end].strip(" .,;:!?“”\"'‘’()")
+    article, _, rest = surface.partition(" ")
+    if article in _ARTICLES:
+        surface = rest
+    opener = surface.partition(" ")[0]
+    if not opener[:1].isalpha() or surface.count(" ") >= _LONGEST_EMPHASIS or opener in _ORDINARY:
+        return None
+    if opener.islower() and not surface.islower():
+        return None
+    start = text.index(surface, start)
+    return start, start + len(surface)
+
+
+def _emphasised(words: Words, run: Range, first: int, last: int) -> Mention:
+    surface = words.text[slice(*run)]
+    opener = surface.partition(" ")[0]
+    return Mention(surface, first, last, *run, _DISTINCTIVE.search(surface) is not None, _DISTINCTIVE.search(opener) is not None)
+
+
+def _defined(words: Words, definition: Abbreviation, first: int, last: int) -> Mention | None:
     """A definition as one mention; `Long (SHORT) TAIL` is named `SHORT-TAIL` where the text says so elsewhere."""
-    start, end, short, long, short_start, short_end, _, _ = definition
-    first, last = words.at(start), words.at(end - 1) + 1
+    _, end, short, long, short_start, short_end, _, _ = definition
     if last - first > 3 * _LONGEST:
         return None
-    if (
-        last < len(words.tokens)
-        and words.text[end : end + 1] == ")"
-        and (shape := _shape(words.tokens[last])) is not None
-        and shape.distinctive
-    ):
+    shape = _shape(words.tokens[last]) if last < len(words.tokens) and words.text[end : end + 1] == ")" else None
+    if shape is not None and shape.distinctive:
         for mark in "- ":
             compound = short + mark + words.tokens[last][shape.start : shape.end]
             at = words.text.find(compound, end)
             if at >= 0:
                 return Mention(compound, first, last + 1, at, at + len(compound), True, True, long)
     return Mention(short, first, last, short_start, short_end, True, True, long)
-
-
-def _emphasised(words: Words, start: int, end: int) -> Mention | None:
-    """An emphasised run that reads as one name or one coined term."""
-    surface = words.text[start:end].strip(" .,;:!?“”\"'‘’()")
-    article, _, rest = surface.partition(" ")
-    if article in _ARTICLES:
-        surface = rest
-    if not surface or not surface[0].isalpha() or surface.count(" ") >= _LONGEST_EMPHASIS:
-        return None
-    opener = surface.split(" ", 1)[0]
-    if opener in _ORDINARY or (opener.islower() and not surface.islower()):
-        return None
-    start = words.text.index(surface, start)
-    end = start + len(surface)
-    first, last = words.at(start), words.at(end - 1) + 1
-    return Mention(surface, first, last, start, end, _DISTINCTIVE.search(surface) is not None, _DISTINCTIVE.search(opener) is not None)
 
 
 @lru_cache(maxsize=16384)
@@ -166,7 +169,9 @@ def _shape(token: str) -> _Shape | None:
     if match is None:
         return None
     core, rest = match[1], token[match.end() :]
-    if len(core) < 2 or core in _ORDINARY or "_" in core or core.lower() == core or _FORMULA.search(rest):
+    if len(core) < 2 or core in _ORDINARY or "_" in core or core.lower() == core:
+        return None
+    if _FORMULA.search(rest) or _TWO_SENTENCES.search(core):
         return None
     dimensional = _DIMENSION.fullmatch(core) is not None
     if _AMOUNT.match(core) and not dimensional:
@@ -178,37 +183,39 @@ def _shape(token: str) -> _Shape | None:
     if not (title or distinctive):
         return None
     attributive = dimensional or _ATTRIBUTIVE.search(core) is not None
-    return _Shape(match.start(1), match.start(1) + len(core), distinctive, title, attributive, not rest)
+    return _Shape(match.start(1), match.start(1) + len(core), distinctive, attributive, not rest)
 
 
 def _phrases(words: Words, covered: set[int]) -> Iterator[Mention]:
     """Runs of capitalised or distinctive words outside `covered`."""
-    tokens = words.tokens
-    first = last = start = end = 0
+    text, tokens, between = words.text, words.tokens, words.between
+    first = last = start = end = i = 0
     leads = distinctive = goes_on = False
-    for i in compress(range(len(tokens)), map(not_, map(str.islower, tokens))):
+    position = words.background
+    for match in _CAPITALISED.finditer(text, position):
+        capital, stop = match.span()
+        i += between(position, capital)
+        position = capital
         shape = None if i in covered else _shape(tokens[i])
         if shape is None:
             goes_on = False
             continue
-        begins, ends, striking, _, attributive, opens = shape
+        begins, ends, striking, attributive, open_ = shape
         if attributive and not _before_title(tokens, i):
             goes_on = False
             continue
-        if (
-            goes_on
-            and not begins
-            and i - first < _LONGEST
-            and (i == last or (not (distinctive or striking) and _connected(tokens, last, i)))
+        offset = stop - len(tokens[i])
+        if (goes_on and not begins and i - first < _LONGEST) and (
+            i == last or (not (distinctive or striking) and _connected(tokens, last, i))
         ):
             distinctive = distinctive or striking
         else:
-            if last and (name := words.text[start:end]) not in FIELD:
+            if last and (name := text[start:end]) not in FIELD:
                 yield Mention(name, first, last, start, end, distinctive, leads)
-            first, start = i, words.start(i) + begins
+            first, start = i, offset + begins
             leads = distinctive = striking
-        last, end, goes_on = i + 1, words.start(i) + ends, opens
-    if last and (name := words.text[start:end]) not in FIELD:
+        last, end, goes_on = i + 1, offset + ends, open_
+    if last and (name := text[start:end]) not in FIELD:
         yield Mention(name, first, last, start, end, distinctive, leads)
 
 
@@ -227,7 +234,7 @@ def _glossed(words: Words, found: list[Mention]) -> list[Mention]:
     joined: list[Mention] = []
     before: Mention | None = None
     for mention in found:
-        if before is not None and mention.first - before.last <= 2 and before.expansion is None and mention.expansion is None:
+        if before is not None and mention.first - before.last <= 2 and before.expansion is None:
             merged = _merged(words, before, mention)
             if merged is not None:
                 before = joined[-1] = merged
@@ -240,6 +247,9 @@ def _glossed(words: Words, found: list[Mention]) -> list[Mention]:
 def _merged(words: Words, one: Mention, other: Mention) -> Mention | None:
     """Two neighbouring mentions as one definition, where they are one."""
     between = words.tokens[one.last : other.first]
+    if other.expansion is not None:  # the long form found may lack its first word
+        follows = not between and not one.distinctive and words.ends_open(one.last - 1)
+        return other._replace(first=one.first) if follows else None
     if " " in other.name and (
         (_GLOSSED.issuperset(between) and _spells(one.name, other.name))
         or (
@@ -251,6 +261,12 @@ def _merged(words: Words, one: Mention, other: Mention) -> Mention | None:
         )
     ):
         return one._replace(last=other.last, expansion=other.name)
+    if not between and one.distinctive and words.tokens[other.first].startswith("(") and one.name[0].lower() == other.name[0].lower():
+        for last in range(other.last, min(other.first + _LONGEST_GLOSS, len(words.tokens)) + 1):
+            closing = words.tokens[last - 1].find(")")
+            if closing >= 0:
+                end = other.start + len(" ".join(words.tokens[other.first : last])) - 1 - (len(words.tokens[last - 1]) - closing)
+                return one._replace(last=last, expansion=words.text[other.start : end])
     if " " in one.name:
         bracketed = (
             not between and other.distinctive and words.tokens[other.first].startswith("(") and words.plain(other.first).endswith(")")

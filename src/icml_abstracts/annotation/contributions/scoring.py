@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from operator import itemgetter
-from typing import NamedTuple
 
 from icml_abstracts.annotation.contributions.cues import FIELD
 from icml_abstracts.annotation.contributions.evidence import NONE, Clauses, Relation
@@ -30,26 +29,29 @@ _COMPOUND = re.compile(r" |-[A-Z]")
 _ADJECTIVE = ("ian", "ean", "ese", "ish")
 
 
-class Candidate(NamedTuple):
+class Candidate:
     """A name with its mentions in text order and what governs each."""
 
-    name: str
-    mentions: list[Mention]
-    relations: list[Relation]
+    __slots__ = ("definition", "mentions", "name", "relations")
 
-    @property
-    def definition(self) -> int | None:
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.mentions: list[Mention] = []
+        self.relations: list[Relation] = []
+        self.definition: int | None = None
         """Which of the mentions gives a long form."""
-        for i, mention in enumerate(self.mentions):
-            if mention.expansion is not None:
-                return i
-        return None
+
+    def add(self, mention: Mention, relation: Relation) -> None:
+        """Take a further mention."""
+        if mention.expansion is not None and self.definition is None:
+            self.definition = len(self.mentions)
+        self.mentions.append(mention)
+        self.relations.append(relation)
 
     @property
     def expansion(self) -> str | None:
         """The long form."""
-        definition = self.definition
-        return None if definition is None else self.mentions[definition].expansion
+        return None if self.definition is None else self.mentions[self.definition].expansion
 
     @property
     def introduction(self) -> Mention:
@@ -106,16 +108,20 @@ def judge(clauses: Clauses, by_name: dict[str, list[Mention]]) -> list[Candidate
     """Look up what governs each mention, in text order, for one may depend on the one before it."""
     ordered = [(mention.first, name, mention) for name, mentions in by_name.items() for mention in mentions]
     ordered.sort(key=_first)
-    candidates = {name: Candidate(name, [], []) for name in by_name}
+    candidates = {name: Candidate(name) for name in by_name}
+    own: set[str] = set()
     before: Mention | None = None
     relation = NONE
     for _, name, mention in ordered:
         relation = clauses.relation(mention, before, relation)
         before = mention
-        if mention.expansion is not None and relation.weight > 2:
-            clauses.introduced_in = clauses.words.head(mention.first)
-        candidates[name].mentions.append(mention)
-        candidates[name].relations.append(relation)
+        if relation.weight >= THRESHOLD:
+            own.add(name)
+            if mention.expansion is not None:
+                clauses.defined_in = clauses.words.head(mention.first)
+        if name in own:
+            clauses.own_in = clauses.words.head(mention.first)
+        candidates[name].add(mention, relation)
     return list(candidates.values())
 
 
@@ -163,7 +169,9 @@ def _defined(clauses: Clauses, candidate: Candidate, at: int) -> float:
         return -1.5
     if candidate.relations[at].weight < 1 and clauses.words.plain(definition.first - 1) in ("a", "an"):
         return 0.0  # one of many
-    return 2.0 if sum(word[:1].isupper() for word in (definition.expansion or "").split()) > 1 else 0.0
+    if sum(word[:1].isupper() for word in (definition.expansion or "").split()) < 2:
+        return 0.0
+    return 2.0 if candidate.relations[at].weight >= 1 else 1.5
 
 
 def _looks(clauses: Clauses, candidate: Candidate) -> float:

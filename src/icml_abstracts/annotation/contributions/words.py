@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Sequence
-from itertools import accumulate
-from operator import sub
+from collections.abc import Iterable, Sequence
 
 from icml_abstracts.annotation.contributions.cues import ROLES, Cue
 
@@ -17,6 +15,7 @@ _OWN = re.compile(r" we |We | our |Our |his (?:paper|work|study|article|thesis|r
 _CLOSING = frozenset(",.;:)]—–?!")
 """Punctuation that ends what a word belongs to."""
 _QUOTES = "”’\"'"
+_TRIES = 8  # places where a name is looked for before it is taken to be no word there
 
 
 class Words:
@@ -26,7 +25,7 @@ class Words:
     names, if anything. `heads` holds the first word of each sentence.
     """
 
-    __slots__ = ("_first_sentence", "_spans", "background", "cues", "heads", "text", "tokens")
+    __slots__ = ("_dashed", "_first_sentence", "background", "cues", "heads", "text", "tokens")
 
     def __init__(self, text: str, sentences: Sequence[Range]) -> None:
         self.text = text
@@ -35,26 +34,35 @@ class Words:
         self.background = sentences[self._first_sentence][0] if own else len(text)
         """Code point up to which the text does not speak of the paper."""
         part = text[self.background :]
-        dashed = "—" in part
-        self.tokens = (part.replace("—", "— ") if dashed else part).split(" ")
-        self._spans = list(accumulate(map(len, self.tokens), initial=self.background))
-        if dashed:  # no space of the text follows these words
-            self._spans = list(map(sub, self._spans, accumulate((token.endswith("—") for token in self.tokens), initial=0)))
+        self._dashed = "—" in part
+        self.tokens = (part.replace("—", "— ") if self._dashed else part).split(" ")
         self.cues: list[Cue | None] = list(map(ROLES.get, self.tokens))
         if "- " in part:  # words divided at the end of a line
             for i, token in enumerate(self.tokens[:-1]):
                 if token.endswith("-") and self.cues[i + 1] is None:
                     self.cues[i + 1] = ROLES.get(token[:-1] + self.tokens[i + 1])
-        starts = [start for start, _ in sentences[self._first_sentence :]] or [self.background]
-        self.heads = [self.at(start) for start in starts] if dashed else _counted(text, starts)
+        word, last = 0, self.background
+        self.heads = []
+        for start, _ in sentences[self._first_sentence :]:
+            word += self.between(last, start)
+            last = start
+            self.heads.append(word)
 
-    def start(self, word: int) -> int:
-        """Code point at which the word starts; the end of the text, and one more, for the word after the last."""
-        return self._spans[word] + word
+    def between(self, start: int, end: int) -> int:
+        """How many words after the one at code point `start` the one at `end` is."""
+        if self._dashed:
+            return self.text.count(" ", start, end) + self.text.count("—", start, end)
+        return self.text.count(" ", start, end)
 
-    def at(self, offset: int) -> int:
-        """Index of the word that holds the code point at `offset`."""
-        return bisect_right(range(len(self.tokens)), offset, key=self.start) - 1
+    def at(self, offsets: Iterable[int]) -> dict[int, int]:
+        """The indices of the words that hold the code points at `offsets`."""
+        indices = {}
+        word, last = 0, self.background
+        for offset in sorted(offsets):
+            word += self.between(last, offset)
+            last = offset
+            indices[offset] = word
+        return indices
 
     def head(self, word: int) -> int:
         """The first word of the sentence that holds the word."""
@@ -82,17 +90,3 @@ class Words:
             if not (self.text[at - 1 : at].isalnum() or self.text[at + len(name) : at + len(name) + 1].isalnum()):
                 return True
         return False
-
-
-_TRIES = 8  # places where a name is looked for before it is taken to be no word there
-
-
-def _counted(text: str, starts: Sequence[int]) -> list[int]:
-    """The indices of the words at `starts`, by the spaces before them."""
-    indices = []
-    word, last = 0, starts[0]
-    for start in starts:
-        word += text.count(" ", last, start)
-        last = start
-        indices.append(word)
-    return indices
