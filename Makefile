@@ -3,8 +3,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/installed
 REFEREES := .venv-referees
+DOCS := .venv-docs
 
-.PHONY: dataset test referees check generate clean
+.PHONY: dataset test referees docs check generate clean
 
 # The dataset, from the dumps in data/raw.
 dataset: $(INSTALLED)
@@ -16,6 +17,11 @@ test: $(INSTALLED)
 # What other communities' validators say of the package; heavy, so in an environment of their own.
 referees: $(REFEREES)/installed
 	$(REFEREES)/bin/python -m pytest referees
+	$(REFEREES)/bin/python tools/printed.py --check docs/recipes/huggingface.md
+
+# The documentation as a site, in site/.
+docs: $(DOCS)/installed
+	NO_MKDOCS_2_WARNING=1 $(DOCS)/bin/mkdocs build --quiet
 
 # Lint, types, and generated files current.
 check: $(INSTALLED)
@@ -24,19 +30,25 @@ check: $(INSTALLED)
 	$(BIN)/mypy
 	$(BIN)/python -m icml_abstracts.project --check
 
-# Write what is generated from the code.
+# Write what is generated from the code, and what the examples in the documentation print.
 generate: $(INSTALLED)
 	$(BIN)/python -m icml_abstracts.project
+	$(BIN)/python tools/printed.py
 
 $(INSTALLED): pyproject.toml requirements.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements.txt --editable .
 	touch $@
 
-$(REFEREES)/installed: requirements-referees.txt
+$(REFEREES)/installed: pyproject.toml requirements-referees.txt
 	test -x $(REFEREES)/bin/python || $(PYTHON) -m venv $(REFEREES)
-	$(REFEREES)/bin/python -m pip install --quiet --disable-pip-version-check --requirement requirements-referees.txt
+	$(REFEREES)/bin/python -m pip install --quiet --disable-pip-version-check --requirement requirements-referees.txt --editable .
+	touch $@
+
+$(DOCS)/installed: requirements-docs.txt
+	test -x $(DOCS)/bin/python || $(PYTHON) -m venv $(DOCS)
+	$(DOCS)/bin/python -m pip install --quiet --disable-pip-version-check --requirement requirements-docs.txt
 	touch $@
 
 clean:
-	rm -rf $(VENV) $(REFEREES) dist build
+	rm -rf $(VENV) $(REFEREES) $(DOCS) dist build site

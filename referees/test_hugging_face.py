@@ -13,15 +13,18 @@ def load(package: Path, table: str | None = None) -> datasets.Dataset:
 
 
 def test_every_table_is_loaded_row_for_row(package: Path, table: str, rows: list[dict[str, object]]) -> None:
-    assert load(package, table).to_list() == rows
+    if rows:
+        assert load(package, table).to_list() == rows
+    else:
+        assert table not in datasets.get_dataset_config_names(str(package / "data"))
 
 
 def test_the_default_is_the_abstracts(package: Path) -> None:
     assert load(package).to_list() == load(package, "abstracts").to_list()
 
 
-def test_the_card_names_every_table(package: Path, tables: list[str]) -> None:
-    assert datasets.get_dataset_config_names(str(package / "data")) == tables
+def test_the_card_names_tables_alone(package: Path, tables: list[str]) -> None:
+    assert set(datasets.get_dataset_config_names(str(package / "data"))) <= set(tables)
 
 
 def test_the_card_that_names_a_missing_file_is_refused(package: Path) -> None:

@@ -61,6 +61,12 @@ def test_the_card_has_one_configuration_for_each_table_and_abstracts_are_the_def
     assert f"| `links` | 1,234 | {LINKS.description} |" in card
 
 
+def test_a_table_without_rows_is_no_configuration() -> None:
+    card = dataset_card({table.name: 0 if table is LINKS else 5 for table in TABLES})
+    assert "config_name: links" not in card
+    assert f"| `links` | 0 | {LINKS.description} |" in card
+
+
 @pytest.mark.parametrize(("n", "category"), [(0, "n<1K"), (999, "n<1K"), (1000, "1K<n<10K"), (20_000_000, "n>10M")])
 def test_the_size_category_counts_abstracts(n: int, category: str) -> None:
     assert f"size_categories: ['{category}']" in dataset_card({table.name: n if table is spec.ABSTRACTS else 5 for table in TABLES})

@@ -15,7 +15,9 @@ SIZES = ((1_000, "n<1K"), (10_000, "1K<n<10K"), (100_000, "10K<n<100K"), (1_000_
 
 
 def dataset_card(n_rows: Mapping[str, int]) -> str:
-    """The card, in Markdown after a YAML block, of a dataset whose tables have `n_rows`; each table is a configuration.
+    """The card, in Markdown after a YAML block, of a dataset whose tables have `n_rows`.
+
+    Each table is a configuration, but for those without rows, which `datasets` refuses to load.
 
     Raises:
         KeyError: a table is not among `n_rows`.
@@ -36,7 +38,7 @@ def _metadata(n_rows: Mapping[str, int]) -> str:
         "tags:",
         *(f"- {keyword}" for keyword in spec.KEYWORDS),
         "configs:",
-        *(line for table in TABLES for line in _configuration(table)),
+        *(line for table in TABLES if n_rows[table.name] for line in _configuration(table)),
     ]
     return "".join(f"{line}\n" for line in lines)
 
@@ -58,7 +60,7 @@ def _page(n_rows: Mapping[str, int]) -> str:
 
 {spec.SUMMARY}
 
-Version {spec.DATA_VERSION}. Every table is a configuration; `{ABSTRACTS.name}` is the default:
+Version {spec.DATA_VERSION}. Every table with rows is a configuration; `{ABSTRACTS.name}` is the default:
 
 ```python
 from datasets import load_dataset
