@@ -266,6 +266,14 @@ def test_address_brings_back_what_was_open(opened: Opened) -> None:
     assert browser.run("document.getElementById('q').value") == "sparse"
 
 
+def test_open_abstract_is_in_view_in_the_list(opened: Opened) -> None:
+    browser = opened(ordinary(100), "#abstracts")
+    assert browser.run("document.getElementById('results').scrollTop") == 0
+    opened(ordinary(100), "#abstracts?id=0000000000000050")
+    row = "document.querySelector('[aria-selected=true]').getBoundingClientRect()"
+    assert browser.run(f"{row}.top > 0 && {row}.bottom < innerHeight + 1")
+
+
 def test_phone_shows_list_or_abstract_and_never_scrolls_sideways(opened: Opened) -> None:
     browser = opened(ordinary(30), width=390, height=844)
     fits = "document.scrollingElement.scrollWidth <= innerWidth"

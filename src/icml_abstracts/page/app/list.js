@@ -11,7 +11,11 @@ class ResultList {
       if (row) this.choose(Number(row.dataset.at));
     });
     // top and seen are kept, since asking the box for them makes the browser lay out the page
-    new ResizeObserver(() => this.draw((this.seen = box.clientHeight))).observe(box);
+    new ResizeObserver(() => {
+      this.seen = box.clientHeight;
+      this.#reveal();
+      this.draw();
+    }).observe(box);
   }
 
   get height() {
@@ -28,7 +32,7 @@ class ResultList {
   /** Mark the open abstract, and bring its row into view. */
   mark(index) {
     this.active = this.found.indexOf(index);
-    if (this.active >= 0) this.#reveal();
+    this.#reveal();
     Object.assign(this, { drawn: "", made: new Map() });
     this.draw();
   }
@@ -43,6 +47,7 @@ class ResultList {
   }
 
   #reveal() {
+    if (this.active < 0 || !this.seen) return;
     const top = this.active * this.height;
     if (top < this.top) this.#scroll(top);
     else if (top + this.height > this.top + this.seen) this.#scroll(top + this.height - this.seen);
