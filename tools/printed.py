@@ -14,6 +14,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -60,7 +61,7 @@ def printed(page: str) -> str:
 
 def _run(code: str, names: dict[str, Any]) -> str:
     output = io.StringIO()
-    with contextlib.redirect_stdout(output), contextlib.chdir(ROOT):
+    with contextlib.redirect_stdout(output), _checkout() as folder, contextlib.chdir(folder):
         exec(compile(code, "<page>", "exec"), names)
     return _trimmed(output.getvalue())
 
@@ -80,10 +81,20 @@ def _session(body: str) -> Iterator[str]:
 
 def _shell(command: str) -> str:
     environment = os.environ | {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}", "NO_COLOR": "1"}
-    done = subprocess.run(
-        command, shell=True, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
-    )
+    with _checkout() as folder:
+        done = subprocess.run(
+            command, shell=True, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+        )
     return _trimmed(done.stdout)
+
+
+@contextlib.contextmanager
+def _checkout() -> Iterator[Path]:
+    """A folder that shows what the checkout holds; what an example writes vanishes with it."""
+    with tempfile.TemporaryDirectory() as folder:
+        for path in ROOT.iterdir():
+            (Path(folder) / path.name).symlink_to(path)
+        yield Path(folder)
 
 
 def _trimmed(output: str) -> str:
