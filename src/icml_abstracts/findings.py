@@ -83,8 +83,10 @@ class Finding:
 
     @property
     def place(self) -> str:
-        """`file:line:column`, as far as it is known."""
+        """`file:line:column`, as far as it is known; `file#record` where there is a record but no line."""
         file = printable(self.file, len(self.file) * 10)
+        if self.line is None and self.record is not None:
+            return f"{file}#{self.record}"
         return ":".join(str(part) for part in (file, self.line, self.column) if part is not None)
 
     @property
@@ -95,9 +97,9 @@ class Finding:
         return hashlib.sha256(content.encode("utf-8", "backslashreplace")).hexdigest()[:16]
 
     @property
-    def sort_key(self) -> tuple[str, int, int, str, str]:
+    def sort_key(self) -> tuple[str, int, int, int, str, str]:
         """Order of findings in a report: by file, place, code."""
-        return (self.file, self.line or 0, self.column or 0, self.code, self.fingerprint)
+        return (self.file, self.line or 0, self.column or 0, self.record or 0, self.code, self.fingerprint)
 
     def __str__(self) -> str:
         """`file:line:column: CODE name: message`."""

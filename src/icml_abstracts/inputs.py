@@ -6,45 +6,45 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 
 from icml_abstracts.errors import CannotRun
 from icml_abstracts.package import DESCRIPTOR
-from icml_abstracts.records import Item
-from icml_abstracts.sources.text import BYTE_ORDER_MARK, open_dump
+from icml_abstracts.sources import CATALOG, Source, paired, recognised
+from icml_abstracts.sources.text import BYTE_ORDER_MARK
 
 STDIN = "-"
-SUFFIXES = (".txt",)
+_STDIN_NAME = "<stdin>"
+SUFFIXES = (".txt", ".json", ".jsonl", ".ndjson", ".bib")
 """Endings of the names of files in a folder that are read; a file that is named itself is read whatever its name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Input:
-    """Something to validate: a source in the file `path`, or a package in the folder `path`.
+    """Something to validate: a source, or a package in the folder `path`.
 
-    `name` is what findings call it: the path as given, with `/`, or `<stdin>`. `dump_id` is the id that a source has in
-    a package.
+    `name` is what findings call it: the path as given, with `/`, or `<stdin>`.
     """
 
     name: str
     path: Path
-    dump_id: str | None = None
-    is_package: bool = False
+    source: Source | None = None
     held: object = field(default=None, repr=False)
     """What keeps the file there as long as this value lives."""
 
-    def items(self, venue: str | None, year: int | None) -> Iterator[Item]:
-        """What its reader yields."""
-        return open_dump(self.path, venue=venue, year=year)
+    @property
+    def n_bytes(self) -> int:
+        """The size of the source; 0 for a package."""
+        return sum(path.stat().st_size for path in self.source.paths) if self.source else 0
 
     def lines(self, wanted: Iterable[int]) -> dict[int, str]:
         """The lines with the numbers `wanted`, from 1, without their ends; those that are not there are left out."""
         numbers = set(wanted)
         found: dict[int, str] = {}
-        if not numbers or self.is_package:
+        if not numbers or not self.source:
             return found
         with self.path.open(encoding="utf-8", errors="replace", newline="") as lines:
             for number, line in enumerate(islice(lines, max(numbers)), 1):
@@ -61,41 +61,45 @@ def inputs(paths: Sequence[str | os.PathLike[str]]) -> tuple[Input, ...]:
     """
     if not paths:
         raise CannotRun("nothing to validate was named")
-    found = {one.name: one for path in paths for one in _meant(os.fspath(path))}
+    found: dict[str, Input] = {}
+    files: dict[str, Path] = {}
+    for path in map(Path, paths):
+        if path == Path(STDIN):
+            found[_STDIN_NAME] = _standard_input()
+        elif path.name == DESCRIPTOR or (path / DESCRIPTOR).is_file():
+            folder = path.parent if path.name == DESCRIPTOR else path
+            _readable(folder / DESCRIPTOR)
+            found[folder.as_posix()] = Input(folder.as_posix(), folder)
+        elif path.is_dir():
+            files |= {file.as_posix(): file for file in _sources_in(path)}
+        else:
+            files[path.as_posix()] = _readable(path)
+    for source in paired([Source(path, recognised(path)) for _, path in sorted(files.items())]):
+        if source.format == CATALOG:
+            raise CannotRun(f"{source.path}: is a catalog of titles, not a source of abstracts")
+        found[source.path.as_posix()] = Input(source.path.as_posix(), source.path, source)
     return tuple(found[name] for name in sorted(found))
 
 
-def _meant(name: str) -> Iterator[Input]:
-    if name == STDIN:
-        yield _standard_input()
-        return
-    path = Path(name)
-    if path.name == DESCRIPTOR or (path / DESCRIPTOR).is_file():
-        folder = path.parent if path.name == DESCRIPTOR else path
-        if not (folder / DESCRIPTOR).is_file():
-            raise CannotRun(f"{path}: No such file or directory")
-        yield Input(folder.as_posix(), folder, is_package=True)
-    elif path.is_dir():
-        files = sorted(file for file in path.iterdir() if file.suffix.lower() in SUFFIXES and file.is_file())
-        if not files:
-            raise CannotRun(f"{path}: holds no {DESCRIPTOR} and no source ({', '.join(SUFFIXES)})")
-        for file in files:
-            yield _file(file)
-    else:
-        yield _file(path)
+def _sources_in(folder: Path) -> list[Path]:
+    files = sorted(file for file in folder.iterdir() if file.suffix.lower() in SUFFIXES and file.is_file())
+    if not files:
+        raise CannotRun(f"{folder}: holds no {DESCRIPTOR} and no source ({', '.join(SUFFIXES)})")
+    return files
 
 
 def _standard_input() -> Input:
     """Standard input, copied to a file, because it is read more than once."""
-    copy = tempfile.NamedTemporaryFile(suffix=".txt")  # noqa: SIM115 - lives as long as the input
+    copy = tempfile.NamedTemporaryFile()  # noqa: SIM115 - lives as long as the input
     shutil.copyfileobj(sys.stdin.buffer, copy)
     copy.flush()
-    return Input("<stdin>", Path(copy.name), held=copy)
+    path = Path(copy.name)
+    return Input(_STDIN_NAME, path, Source(path, recognised(path)), copy)
 
 
-def _file(path: Path) -> Input:
+def _readable(path: Path) -> Path:
     try:
         path.open("rb").close()
     except (OSError, ValueError) as error:
         raise CannotRun(f"{path}: {getattr(error, 'strerror', None) or error}") from None
-    return Input(path.as_posix(), path, path.stem)
+    return path

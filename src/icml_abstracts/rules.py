@@ -467,15 +467,6 @@ _ALL = (
         "One catalog says 'Accept (oral)', another 'Accept (regular)'.",
     ),
     Rule(
-        "L003",
-        "ambiguous-title",
-        "warning",
-        "two papers of the catalog have the title '{title}'; abstracts are linked to neither by title",
-        "Which of the two an abstract belongs to cannot be told.",
-        "Remove the repeated paper from the catalog.",
-        "A paper listed twice under two ids.",
-    ),
-    Rule(
         "S001",
         "invalid-descriptor",
         "error",
@@ -531,7 +522,7 @@ _ALL = (
     ),
     Rule(
         "S007",
-        "wrong-type",
+        "wrong-column-type",
         "error",
         "column '{column}' is of type {found}, not {expected}",
         "Values of another type compare and join differently, or not at all.",

@@ -15,8 +15,10 @@ from icml_abstracts.checks.duplicates import Seen
 from icml_abstracts.errors import CannotRun
 from icml_abstracts.findings import Finding, Severity, worst
 from icml_abstracts.inputs import Input, inputs
+from icml_abstracts.papers import Papers
 from icml_abstracts.records import Item, Record
 from icml_abstracts.rules import RULES, matching
+from icml_abstracts.sources import Source
 
 if TYPE_CHECKING:
     import polars as pl
@@ -104,7 +106,7 @@ def validate(
     run = _Run(read, venue, year, frictionless, progress)
     if against is not None:
         run.remember(against)
-    findings = [finding for one in read for finding in run.findings(one)]
+    findings = [finding for one in read for finding in run.findings(one)] + run.papers.frame()[1]
     if expect_count is not None and run.n_abstracts != expect_count:
         names = ", ".join(one.name for one in read)
         findings.append(Finding(names, "F009", context={"found": run.n_abstracts, "expected": expect_count}))
@@ -130,8 +132,9 @@ class _Run:
         self.frictionless = frictionless
         self.progress = progress
         self.seen = Seen()
-        self.replaced = {one.dump_id for one in read}
-        self.total = sum(one.path.stat().st_size for one in read if not one.is_package)
+        self.papers = Papers()
+        self.replaced = {one.source.dump_id for one in read if one.source}
+        self.total = sum(one.n_bytes for one in read)
         self.done = 0
         self.n_abstracts = 0
 
@@ -149,7 +152,7 @@ class _Run:
 
     def findings(self, one: Input) -> Iterator[Finding]:
         """The findings on one input."""
-        if one.is_package:
+        if one.source is None:
             from icml_abstracts.integrity import Integrity  # noqa: PLC0415 - slow to import
 
             integrity = Integrity(one.path, one.name, frictionless=self.frictionless)
@@ -157,15 +160,17 @@ class _Run:
             self.n_abstracts += integrity.n_abstracts
             return
         checks = Checks(one.name, self.seen)
-        yield from checks.run(self._watched(one))
+        yield from checks.run(self._watched(one.name, one.source))
         self.n_abstracts += checks.n_abstracts
 
-    def _watched(self, one: Input) -> Iterator[Item]:
-        """The items of a source; tells the progress while they go by."""
-        before = self.done
-        for item in one.items(*self.options):
-            if self.progress and isinstance(item, Record):
+    def _watched(self, name: str, source: Source) -> Iterator[Item]:
+        """The items of a source; remembers their papers and tells the progress while they go by."""
+        venue, year = self.options
+        for item in source.items(venue=venue, year=year):
+            if isinstance(item, Record):
+                if item.paper:
+                    self.papers.add(item.paper, item.venue, item.year, name)
                 self.done += len(item.raw or "")
-                self.progress(min(self.done, self.total), self.total)
+                if self.progress:
+                    self.progress(min(self.done, self.total), self.total)
             yield item
-        self.done = before + one.path.stat().st_size

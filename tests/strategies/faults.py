@@ -107,6 +107,33 @@ RECORDS: dict[str, Record] = {
 """The rules that only sources other than text can break, with an abstract that does."""
 
 
+def papers(*records: dict[str, Any]) -> str:
+    """A JSON list of papers with an id, a title, a status and an abstract, unless `records` say otherwise."""
+    default = {"id": "a1", "title": "Maps", "status": "Poster"}
+    abstracts = ({"abstract": text} for text in ABSTRACTS)
+    rows = [default | abstract | record for abstract, record in zip(abstracts, records, strict=False)]
+    return json.dumps([{key: value for key, value in row.items() if value is not None} for row in rows])
+
+
+STRUCTURED: dict[str, dict[str, str]] = {
+    "F011": {"icml2026.json": papers({}).removesuffix("]")},
+    "F012": {"icml2026.json": json.dumps([{"heading": "Maps"}])},
+    "F013": {
+        "icml-2026-orals-posters.json": json.dumps(
+            {"count": 2, "results": [{"id": 1, "name": "Maps", "eventtype": "Poster", "abstract": ABSTRACTS[0]}]}
+        )
+    },
+    "F014": {"papers.json": papers({})},
+    "R007": {"icml2026.json": papers({}, {"id": "b2", "title": None})},
+    "R008": {"icml2026.json": papers({}, {"id": "b2", "keywords": 5})},
+    "R009": {"icml2026.json": papers({}, {"id": "b2", "abstract": None})},
+    "R010": {"icml2026.json": papers({}, {})},
+    "R011": {"icml2026.bib": f"@inproceedings{{a1,\n title = {{Maps}},\n abstract = {{{ABSTRACTS[0]}"},
+    "L002": {"a2026.json": papers({}), "b2026.json": papers({"title": "Other maps", "abstract": ABSTRACTS[3]})},
+}
+"""The rules on structured sources: the files that break them, by name."""
+
+
 class Package:
     """A package to be damaged: its folder, and what it takes to change it as if a build had."""
 

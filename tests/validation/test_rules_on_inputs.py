@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from icml_abstracts import annotate, validate
+from icml_abstracts import annotate, build, validate
 from icml_abstracts.baseline import baseline_text
 from icml_abstracts.checks.abstracts import Checks
 from icml_abstracts.checks.duplicates import Seen
 from icml_abstracts.findings import Finding, Severity
 from icml_abstracts.rules import RULES
-from strategies.faults import ABSTRACTS, DUMPS, HEADING, PACKAGES, RECORDS, Case, Package, dump, package
+from strategies.faults import ABSTRACTS, DUMPS, HEADING, PACKAGES, RECORDS, STRUCTURED, Case, Package, dump, package
 
 
 @pytest.fixture(scope="session")
@@ -22,8 +22,8 @@ def clean(tmp_path_factory: pytest.TempPathFactory) -> Package:
 
 
 def test_every_rule_has_a_fixture() -> None:
-    elsewhere = {"F010"}  # test_stale_entry_of_a_baseline
-    assert sorted([*DUMPS, *RECORDS, *PACKAGES, *elsewhere]) == sorted(RULES)
+    elsewhere = {"F010", "L001"}  # test_stale_entry_of_a_baseline, test_build_reports_what_it_cannot_link
+    assert sorted([*DUMPS, *STRUCTURED, *RECORDS, *PACKAGES, *elsewhere]) == sorted(RULES)
 
 
 def test_clean_dump_has_no_findings(tmp_path: Path) -> None:
@@ -53,6 +53,21 @@ def test_dump_breaks_one_rule(code: str, case: Case, tmp_path: Path) -> None:
 def test_record_breaks_one_rule(code: str, record: object) -> None:
     findings = list(Checks("x.json", Seen()).run([record]))  # type: ignore[list-item]
     assert [(finding.code, finding.file, finding.record, finding.line) for finding in findings] == [(code, "x.json", 1, None)]
+
+
+@pytest.mark.parametrize("code", STRUCTURED)
+def test_source_breaks_one_rule(code: str, tmp_path: Path) -> None:
+    for name, content in STRUCTURED[code].items():
+        (tmp_path / name).write_text(content, encoding="utf-8")
+    report = validate(tmp_path)
+    assert {finding.code for finding in report.findings} == {code}, [str(finding) for finding in report.findings]
+
+
+def test_build_reports_what_it_cannot_link(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text(dump(*ABSTRACTS), encoding="utf-8")
+    (tmp_path / "papers.csv").write_text("title,openreview_id\nAn Unrelated Title of Nothing,abc\n", encoding="utf-8")
+    built = build([tmp_path / "a.txt"], tmp_path / "package", catalog=[tmp_path / "papers.csv"], jobs=1, venue="ICML", year=2026)
+    assert set(built.findings) == {"L001"}
 
 
 @pytest.mark.parametrize("code", PACKAGES)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from icml_abstracts.errors import CannotRun
-from icml_abstracts.findings import Finding
+from icml_abstracts.findings import Finding, Severity
 from icml_abstracts.records import Item, Record
 from icml_abstracts.sources import bibtex, catalog_csv, icml_virtual, openreview, paperlists, text
 from icml_abstracts.sources.fields import Occasion
@@ -62,15 +62,15 @@ class Source:
         if self.format == CATALOG:
             yield from catalog_csv.read(self.path, occasion)
             return
-        records = 0
+        anything = False  # a record, or an error that says why there is none
         for item in self._structured(occasion):
+            anything |= isinstance(item, Record) or (isinstance(item, Finding) and item.severity is Severity.ERROR)
             if isinstance(item, Record):
-                records += 1
                 if not (item.venue and item.year):
                     yield Finding(self.path.name, "F014", 1, 1)
                     return
             yield item
-        if not records:
+        if not anything:
             yield Finding(self.path.name, "F002", 1, 1)
 
     def _structured(self, occasion: Occasion) -> Iterator[Item]:
@@ -115,7 +115,7 @@ def sources(paths: Sequence[str | os.PathLike[str]], source_format: str | None =
     for source in found:
         if source.format == CATALOG:
             raise CannotRun(f"{source.path}: is a catalog of titles, not a source of abstracts; pass it with --catalog")
-    found = _paired(sorted(found, key=lambda source: (source.dump_id, source.path.name)))
+    found = paired(sorted(found, key=lambda source: (source.dump_id, source.path.name)))
     named: dict[str, Source] = {}
     for source in found:
         if source.dump_id in named:
@@ -142,7 +142,7 @@ def _readable(name: str | os.PathLike[str]) -> Path:
     return path
 
 
-def _paired(found: list[Source]) -> list[Source]:
+def paired(found: list[Source]) -> list[Source]:
     """Give every abstracts file of a virtual site to the events file of the same name, or to the only one there is."""
     events = [source for source in found if source.format == "icml-virtual"]
     result = [source for source in found if source.format != _ABSTRACTS_FILE]
