@@ -10,6 +10,7 @@ Everything is loaded when it is first used.
 from __future__ import annotations
 
 import importlib
+import sys
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -68,7 +69,8 @@ def __getattr__(name: str) -> Any:
         value = getattr(importlib.import_module(f"icml_abstracts.{_HOME[name]}"), name)
         globals()[name] = value
         return value
-    raise AttributeError(f"module 'icml_abstracts' has no attribute '{name}'")
+    # With the name and the module, Python says what was probably meant.
+    raise AttributeError(f"module 'icml_abstracts' has no attribute '{name}'", name=name, obj=sys.modules[__name__])
 
 
 def __dir__() -> list[str]:

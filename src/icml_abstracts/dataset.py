@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 import polars as pl
 
-from icml_abstracts.errors import MissingExtra
+from icml_abstracts.errors import MissingExtra, suggestion
 from icml_abstracts.spec import TABLES
 
 if TYPE_CHECKING:
@@ -38,7 +37,7 @@ def path(table: str = "abstracts", *, data: Location | None = None) -> Path:
     """
     names = [known.name for known in TABLES]
     if table not in names:
-        raise ValueError(f"there is no table '{table}'; {_suggestion(table, names)}")
+        raise ValueError(f"there is no table '{table}'; {suggestion(table, names)}")
     root = Path(data) if data is not None else _INSTALLED if _INSTALLED.is_dir() else _CHECKOUT
     if root.name == "datapackage.json":
         root = root.parent
@@ -46,11 +45,6 @@ def path(table: str = "abstracts", *, data: Location | None = None) -> Path:
     if found is None:
         raise FileNotFoundError(f"{root}: no table '{table}' (looked for data/{table}.parquet); build one with 'icml-abstracts build'")
     return found
-
-
-def _suggestion(name: str, names: list[str]) -> str:
-    close = difflib.get_close_matches(name, names, 1)
-    return f"did you mean '{close[0]}'?" if close else f"there are {', '.join(names)}"
 
 
 @overload
@@ -79,7 +73,7 @@ def load(table: str = "abstracts", *, data: Location | None = None, backend: Bac
     if backend == "polars":
         return pl.read_parquet(file)
     if backend not in BACKENDS:
-        raise ValueError(f"there is no backend '{backend}'; {_suggestion(backend, list(BACKENDS))}")
+        raise ValueError(f"there is no backend '{backend}'; {suggestion(backend, BACKENDS)}")
     try:
         import pyarrow.parquet as pq  # noqa: PLC0415 - an extra
 

@@ -1,7 +1,8 @@
-"""Exceptions that end a command: what cannot be run, and input that is refused."""
+"""Exceptions that end a command: what cannot be run, and input that is refused; and what was probably meant."""
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Sequence
 
 from icml_abstracts.findings import Finding
@@ -24,3 +25,9 @@ class RefusedInput(Exception):
     def __init__(self, findings: Sequence[Finding]) -> None:
         super().__init__("; ".join(f"{finding}. {finding.rule.fix}" for finding in findings))
         self.findings = tuple(findings)
+
+
+def suggestion(name: str, known: Sequence[str]) -> str:
+    """The end of a message that refuses `name`: the one of `known` that is nearest, or all of them."""
+    close = difflib.get_close_matches(name, known, 1)
+    return f"did you mean '{close[0]}'?" if close else f"there are {', '.join(known)}"

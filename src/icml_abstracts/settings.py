@@ -12,13 +12,12 @@ Every rule that is ignored needs a reason. Paths are relative to the file.
 
 from __future__ import annotations
 
-import difflib
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from icml_abstracts.errors import CannotRun
+from icml_abstracts.errors import CannotRun, suggestion
 from icml_abstracts.findings import Severity
 from icml_abstracts.report import FORMATS
 
@@ -77,9 +76,7 @@ def settings(folder: Path) -> dict[str, Any]:
         raise CannotRun(f"{file}: tool.{TABLE} must be a table")
     for name, value in table.items():
         if name not in SETTINGS:
-            close = difflib.get_close_matches(name, SETTINGS, 1)
-            hint = f"did you mean '{close[0]}'?" if close else f"there are {', '.join(SETTINGS)}"
-            raise CannotRun(f"{file}: tool.{TABLE} has no setting '{name}'; {hint}")
+            raise CannotRun(f"{file}: tool.{TABLE} has no setting '{name}'; {suggestion(name, list(SETTINGS))}")
         if not SETTINGS[name].holds(value):
             raise CannotRun(f"{file}: tool.{TABLE}.{name} must be {SETTINGS[name].what}")
     return {name: file.parent / value if name in _PATHS else list(value) if name == "ignore" else value for name, value in table.items()}

@@ -80,11 +80,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _known(arguments: Sequence[str]) -> Sequence[str]:
     """`arguments`, unless they begin with a command that there is not; then the process ends with a suggestion."""
     if arguments and not arguments[0].startswith("-") and arguments[0] not in COMMANDS:
-        import difflib  # noqa: PLC0415
+        from icml_abstracts.errors import suggestion  # noqa: PLC0415
 
-        close = difflib.get_close_matches(arguments[0], COMMANDS, 1)
-        hint = f"did you mean '{close[0]}'?" if close else f"commands: {', '.join(COMMANDS)}"
-        sys.exit(_fail(f"there is no command '{arguments[0]}'; {hint}"))
+        sys.exit(_fail(f"there is no command '{arguments[0]}'; {suggestion(arguments[0], COMMANDS)}"))
     return arguments
 
 

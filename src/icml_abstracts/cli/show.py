@@ -92,9 +92,22 @@ def _find(abstracts: pl.DataFrame, key: str | None) -> dict[str, Any]:
     if found.height == 1:
         return found.row(0, named=True)
     if not found.height:
-        raise CannotRun(f"no abstract '{key}'; abstract_id, the beginning of one, or DUMP:ORDINAL is wanted")
+        raise CannotRun(f"there is no abstract '{key}'; {_hint(abstracts, key or '')}")
     some = ", ".join(found["abstract_id"].head(5))
     raise CannotRun(f"'{key}' begins {found.height} ids ({some}, …); give more of it")
+
+
+def _hint(abstracts: pl.DataFrame, key: str) -> str:
+    """What may be meant by a `key` that names no abstract."""
+    from icml_abstracts.errors import suggestion  # noqa: PLC0415
+
+    dump, colon, _ = key.rpartition(":")
+    if not colon:
+        return f"an abstract_id, the beginning of one, or DUMP:ORDINAL is wanted, such as {abstracts['abstract_id'][0]}"
+    dumps = abstracts["dump_id"].unique(maintain_order=True).to_list()
+    if dump not in dumps:
+        return f"of dumps, {suggestion(dump, dumps)}"
+    return f"the dump has abstracts 1 to {abstracts.filter(dump_id=dump).height}"
 
 
 def _marked(text: str, spans: list[Span], width: int, colour: bool) -> list[str]:
