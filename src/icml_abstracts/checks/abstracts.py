@@ -79,7 +79,7 @@ def remarks(annotation: Annotation, is_rest: bool = False) -> Iterator[Remark]:
         return
     if len(raw) > LONGEST:
         yield Remark("R003", 0, len(raw), {"length": len(raw), "limit": LONGEST})
-    share = language.function_word_share(text)
+    share = None if language.is_plainly_english(text) else language.function_word_share(text)
     if share is not None and share < language.LOWEST_SHARE:
         yield Remark("R005", 0, len(raw), {"percent": round(100 * share)})
     elif not is_rest and annotation.status == "ok" and (words := len(text.split())) < FEWEST_WORDS:

@@ -7,7 +7,6 @@ with the first one of each of its bands only, so that no input makes the work gr
 
 from __future__ import annotations
 
-import re
 import zlib
 from array import array
 from dataclasses import dataclass
@@ -22,7 +21,6 @@ _BINS = 32
 _BAND = 4
 _EMPTY = 0xFFFFFFFF
 _FEWEST_WORDS = 12
-_WORD = re.compile(r"\w+")
 _ENOUGH = 20_000
 """Code points of a text that are compared; abstracts are far shorter."""
 
@@ -72,10 +70,10 @@ class Seen:
 
 def _sketch(text: str) -> Sketch:
     least = [_EMPTY] * _BINS
-    words = _WORD.findall(text[:_ENOUGH].casefold())
+    words = text[:_ENOUGH].casefold().split()
     if len(words) >= _FEWEST_WORDS:
-        triples = zip(words, words[1:], words[2:], strict=False)
-        for value in {zlib.crc32(" ".join(triple).encode("utf-8", "surrogatepass")) for triple in triples}:
+        for triple in zip(words, words[1:], words[2:], strict=False):
+            value = zlib.crc32(" ".join(triple).encode("utf-8", "surrogatepass"))
             at = value % _BINS
             least[at] = min(least[at], value)
     return array("I", least)

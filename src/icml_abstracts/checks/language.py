@@ -17,6 +17,7 @@ LOWEST_SHARE = 0.08
 FEWEST_WORDS = 15
 """Shorter texts are not judged, unless they are written without spaces."""
 
+_MOST_FREQUENT = (" the ", " of ", " and ", " to ", " that ", " with ", " for ", " is ", " we ", " our ")
 _WORD = re.compile(r"[^\W\d_]+")
 _LONG = 40
 _ENOUGH = 20_000
@@ -32,3 +33,9 @@ def function_word_share(text: str) -> float | None:
     if n_words < FEWEST_WORDS:
         return None
     return sum(word in FUNCTION_WORDS for word in words) / n_words
+
+
+def is_plainly_english(text: str) -> bool:
+    """Whether a few function words alone are frequent enough; spares most texts the counting of all words."""
+    head = text[:_ENOUGH]
+    return sum(map(head.count, _MOST_FREQUENT)) > 2 * LOWEST_SHARE * head.count(" ") > 0

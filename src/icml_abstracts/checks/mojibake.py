@@ -14,13 +14,16 @@ _WINDOWS = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œ�
 """What Windows-1252 has in place of the control characters U+0080 to U+009F."""
 
 _NEXT = rf"[\x80-\xbf{_WINDOWS}]"
-_DOUBLED = re.compile(rf"(?:[ÂÃÄÅÆÎÏÐÑÒÓ]{_NEXT}|[âï]{_NEXT}{{2}}|ð{_NEXT}{{3}})+")
+_TWO, _THREE, _FOUR = "ÂÃÄÅÆÎÏÐÑÒÓ", "âï", "ð"
+_LEADS = _TWO + _THREE + _FOUR
+"""The first byte of what two, three or four bytes encode, for the scripts of Europe, punctuation, ligatures and emoji."""
+_DOUBLED = re.compile(rf"(?:[{_TWO}]{_NEXT}|[{_THREE}]{_NEXT}{{2}}|{_FOUR}{_NEXT}{{3}})+")
 _SURE = "ÂÃâïð"
 
 
 def find(text: str) -> Iterator[tuple[int, int, str]]:
     """Where `text` is encoded twice (start, end), and what it should read."""
-    if text.isascii():
+    if text.isascii() or not any(map(text.__contains__, _LEADS)):
         return
     for match in _DOUBLED.finditer(text):
         likely = _decoded(match[0])
