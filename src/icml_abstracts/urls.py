@@ -61,4 +61,6 @@ def spans(text: str) -> list[tuple[int, int]]:
     if scheme < 0 and dotted is None:
         return []
     first = min(len(text) if scheme < 0 else scheme, dotted.start() if dotted else len(text))
-    return [(match.start(), end(text, *match.span())) for match in VISIBLE.finditer(text, max(0, first - _LONGEST_HOST))]
+    low = max(0, first - _LONGEST_HOST)
+    start = max(low, text.rfind(" ", low, first) + 1)
+    return [(match.start(), end(text, *match.span())) for match in VISIBLE.finditer(text, start)]

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from icml_abstracts.annotation.contributions.kinds import kind_of
 from icml_abstracts.annotation.contributions.names import Abbreviation, find_names
-from icml_abstracts.annotation.contributions.release import Link, Releases
+from icml_abstracts.annotation.contributions.release import Link, Releases, addresses
 from icml_abstracts.annotation.contributions.scoring import contributions
 from icml_abstracts.annotation.contributions.words import Range, Words
 
@@ -35,7 +35,7 @@ def find(
     if not sentences:
         return []
     words = Words(text, sentences)
-    found = contributions(words, find_names(words, abbreviations, emphasis, math))
+    found = contributions(words, find_names(words, abbreviations, emphasis, math), addresses(links))
     if not found:
         return []
     releases = Releases(words, sentences, links)

@@ -69,6 +69,8 @@ NONE = Relation("none", 0.0)
 _MODIFIER = Relation("modifier", -1.0)
 _UNNAMED = frozenset("a an the it this these our this as “ ‘".split())
 """What stands between a naming verb and the name: `we call this method X`."""
+_FRAMING = ("formulat", "reformulat", "fram", "refram", "cast", "recast", "conceptuali")
+"""How verbs begin that tell as what something is seen: `formulates reasoning as a …`."""
 _MEANS = frozenset(("through", "via", "by"))
 _ON = Relation("on", -1.5)
 _BESIDE = Relation("beside", 0.5)
@@ -116,7 +118,8 @@ class Clauses:
         if opened and ((before is not None and before.last == first) or not self._closes_bracket(mention)):
             return Relation("gloss", -1.5)
         near = cues[first - 1] if first > head else None
-        if near is not None and near.role == PREPOSITION and tokens[first - 1][-1] not in _OPENERS:
+        infinitive = mention.expansion is not None and first - 2 > head and tokens[first - 1] == "to" and tokens[first - 2].endswith("ing")
+        if near is not None and near.role == PREPOSITION and tokens[first - 1][-1] not in _OPENERS and not infinitive:
             return self._object(first - 1, near.weight, mention)
         mark = tokens[first - 1][-1:] if first > head else ""
         if first - 2 > head and tokens[first - 1] == "the" and tokens[first - 2][-1:] == "," and self.words.plain(first - 2) in NOUNS:
@@ -132,7 +135,7 @@ class Clauses:
         walk = _Walk(mention, head, opened, opened or mark in _OPENERS)
         floor = max(head, first - (_APPOSED_REACH if walk.apposed else _REACH))
         bound = before.last if before is not None else head
-        for at in range(first - 1, floor - 1, -1):
+        for at in range(first - 1 - infinitive, floor - 1, -1):
             if at < bound and before is not None:
                 walk.at = at
                 relation = self._past(walk, before, beside)
@@ -299,7 +302,14 @@ class Clauses:
                     self.tokens[earlier - 1] in ("is", "are") and not self._by_us(earlier, head, 30)
                 )
                 return NONE if by_others else Relation("named", CALLED)
+            if self.tokens[earlier].startswith(_FRAMING) and walk.determiner == "a" and self._coined(walk.mention):
+                return Relation("named", 4.0)
         return Relation("as", 0.0)
+
+    def _coined(self, mention: Mention) -> bool:
+        """Whether a phrase in capitals is longer than a standard notion: `Alpha Chain of Beta Gamma`."""
+        parts = mention.name.split()
+        return mention.expansion is None and sum(part[:1].isupper() for part in parts) > 3 and any(part.islower() for part in parts)
 
     def _others(self, walk: _Walk, weight: float) -> Relation | None:
         return None if walk.apposed and not walk.adjacent else Relation("others", weight)

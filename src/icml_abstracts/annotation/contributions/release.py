@@ -38,7 +38,13 @@ _HOLDER = {"method": "code", "software": "code", "metric": "code", "dataset": "d
 
 _OPEN = frozenset("open open-source open-sourced open-access public publicly freely".split())
 _MARKS = ".,;:()“”\"'’"
+_NO_LETTER = re.compile(r"[^A-Za-z0-9]+")
 _REACH = 6  # words after a name that may call it open
+
+
+def addresses(links: Iterable[Link]) -> str:
+    """The URLs of the links in lower case, their letters and digits alone."""
+    return " ".join(_NO_LETTER.sub("", link[2]).lower() for link in links)
 
 
 class Releases:

@@ -16,6 +16,13 @@ THRESHOLD = 3.0
 _VARIANT_THRESHOLD = 2.0
 """The same for variants of an accepted name."""
 
+_ADDRESSED = 2.0
+"""What it adds that an address bears the name."""
+_SHORTEST_ADDRESSED = 4
+_ON_ITS_OWN = -0.7
+"""What governs the name of a system that is never introduced must weigh more."""
+_NO_LETTER = re.compile(r"[^A-Za-z0-9]+")
+
 _MOST_BESIDES = 2.5
 """What a candidate that no mention speaks for can gain by its form and description."""
 
@@ -59,14 +66,36 @@ class Candidate:
         return self.mentions[self.relations.index(max(self.relations, key=_weight))]
 
 
-def contributions(words: Words, found: Sequence[Mention]) -> list[Candidate]:
-    """The candidates that the text as a whole presents as its own."""
+def contributions(words: Words, found: Sequence[Mention], urls: str) -> list[Candidate]:
+    """The candidates that the text as a whole presents as its own; `urls` are the addresses it gives, in lower case."""
     clauses = Clauses(words)
-    scored = [(score(clauses, candidate), candidate) for candidate in judge(clauses, gather(words, found))]
+    scored = [
+        (score(clauses, candidate) + (_ADDRESSED if urls and _addressed(candidate, urls) else 0.0), candidate)
+        for candidate in judge(clauses, gather(words, found))
+    ]
     accepted = [candidate for points, candidate in scored if points >= THRESHOLD and not words.known(candidate.name)]
     names = {candidate.name for candidate in accepted}
+    if not accepted:
+        unintroduced = [candidate for _, candidate in scored if _acts_alone(candidate) and not words.known(candidate.name)]
+        return unintroduced if len(unintroduced) == 1 else []
     variants = [c for points, c in scored if _VARIANT_THRESHOLD <= points < THRESHOLD and _is_variant(c.name, names)]
     return accepted + variants
+
+
+def _addressed(candidate: Candidate, urls: str) -> bool:
+    """Whether an address that the abstract gives bears the name."""
+    name = _NO_LETTER.sub("", candidate.name).lower()
+    return len(name) >= _SHORTEST_ADDRESSED and name in urls
+
+
+def _acts_alone(candidate: Candidate) -> bool:
+    """Whether the text speaks of the name as its system without ever introducing it: as a subject, never as others' work."""
+    if candidate.definition is not None or len(candidate.mentions) < 2:
+        return False
+    if candidate.name in FIELD or not any(mention.distinctive for mention in candidate.mentions):
+        return False
+    labels = [label for label, _ in candidate.relations]
+    return "agent" in labels and min(candidate.relations, key=_weight).weight > _ON_ITS_OWN
 
 
 def _is_variant(name: str, names: set[str]) -> bool:
