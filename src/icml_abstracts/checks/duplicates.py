@@ -1,8 +1,9 @@
 """Abstracts that stand in more than one place, the same or nearly so, in time and memory linear in their number.
 
 The same: equal content ids. Nearly the same: MinHash over word triples with one permutation (Li, Owen and Zhang, 2012,
-"One Permutation Hashing"), candidates by locality-sensitive banding (Indyk and Motwani, 1998). An abstract is compared
-with the first one of each of its bands only, so that no input makes the work grow faster than its length.
+"One Permutation Hashing"), empty bins filled from their neighbours (Shrivastava and Li, 2014, "Densifying One Permutation
+Hashing"), candidates by locality-sensitive banding (Indyk and Motwani, 1998). An abstract is compared with the first one of
+each of its bands only, so that no input makes the work grow faster than its length.
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ from icml_abstracts.tables import content_id
 SIMILAR = 0.6
 """Estimated Jaccard similarity from which two abstracts are nearly the same."""
 
-_BINS = 32
-_BAND = 4
+_BINS = 30
+_BAND = 3
 _EMPTY = 0xFFFFFFFF
 _FEWEST_WORDS = 12
 _ENOUGH = 20_000
@@ -63,23 +64,26 @@ class Seen:
         found = set()
         for at in range(0, len(sketch), _BAND):
             band = sketch[at : at + _BAND]
-            if _EMPTY not in band:
-                found.add(self._bands.setdefault(zlib.crc32(band.tobytes()) << 8 | at, number))
+            found.add(self._bands.setdefault(zlib.crc32(band.tobytes()) << 8 | at, number))
         return found - {number}
 
 
 def _sketch(text: str) -> Sketch:
-    least = [_EMPTY] * _BINS
+    """The sketch of a text; empty for one that is too short to compare."""
     words = text[:_ENOUGH].casefold().split()
-    if len(words) >= _FEWEST_WORDS:
-        for triple in zip(words, words[1:], words[2:], strict=False):
-            value = zlib.crc32(" ".join(triple).encode("utf-8", "surrogatepass"))
-            at = value % _BINS
-            least[at] = min(least[at], value)
+    if len(words) < _FEWEST_WORDS:
+        return array("I")
+    least = [_EMPTY] * _BINS
+    for triple in zip(words, words[1:], words[2:], strict=False):
+        value = zlib.crc32(" ".join(triple).encode("utf-8", "surrogatepass"))
+        at = value % _BINS
+        least[at] = min(least[at], value)
+    for at in range(2 * _BINS - 2, -1, -1):  # from the right and once around
+        if least[at % _BINS] == _EMPTY:
+            least[at % _BINS] = least[(at + 1) % _BINS]
     return array("I", least)
 
 
 def _similarity(one: Sketch, other: Sketch) -> float:
-    """Estimated Jaccard similarity: bins that agree among those that either fills."""
-    filled = [(a, b) for a, b in zip(one, other, strict=True) if a != _EMPTY or b != _EMPTY]
-    return sum(a == b for a, b in filled) / len(filled) if filled else 0.0
+    """Estimated Jaccard similarity: the share of bins that agree."""
+    return sum(a == b for a, b in zip(one, other, strict=True)) / _BINS

@@ -38,4 +38,4 @@ def function_word_share(text: str) -> float | None:
 def is_plainly_english(text: str) -> bool:
     """Whether a few function words alone are frequent enough; spares most texts the counting of all words."""
     head = text[:_ENOUGH]
-    return sum(map(head.count, _MOST_FREQUENT)) > 2 * LOWEST_SHARE * head.count(" ") > 0
+    return sum(map(head.count, _MOST_FREQUENT)) > 1.5 * LOWEST_SHARE * head.count(" ") > 0
