@@ -5,7 +5,7 @@ INSTALLED := $(VENV)/installed
 REFEREES := .venv-referees
 DOCS := .venv-docs
 
-.PHONY: dataset test referees docs check generate clean
+.PHONY: dataset test referees docs check generate mutants clean
 
 # The dataset, from the dumps in data/raw.
 dataset: $(INSTALLED)
@@ -29,6 +29,12 @@ check: $(INSTALLED)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python -m icml_abstracts.project --check
+
+# Which changes of the code no test notices; takes hours.
+mutants: $(INSTALLED)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check mutmut==3.8.1
+	HYPOTHESIS_PROFILE=mutants PYTHONPATH=$(CURDIR)/tests:$(CURDIR)/tools $(BIN)/mutmut run
+	$(BIN)/mutmut results
 
 # Write what is generated from the code, and what the examples in the documentation print.
 generate: $(INSTALLED)

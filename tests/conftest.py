@@ -6,4 +6,5 @@ from hypothesis import HealthCheck, settings
 
 settings.register_profile("suite", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("explore", deadline=None, max_examples=5000, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("mutants", parent=settings.get_profile("suite"), max_examples=20)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "suite"))

@@ -41,6 +41,10 @@ class Remark(NamedTuple):
 EXCERPT_LENGTH = 60
 """Most code points of an input that a finding shows in one place."""
 
+_OURS = frozenset(("problem", "columns"))
+"""Values of a message that are words of this library, and may be longer than what is quoted of an input."""
+_LONGEST = 240
+
 _PLACES = frozenset(("offset", "other", "row", "rows"))
 """Values of a message that say where something is, not what it is."""
 
@@ -78,7 +82,10 @@ class Finding:
     @property
     def message(self) -> str:
         """The rule's sentence with the values of this place."""
-        shown = {key: printable(value) if isinstance(value, str) else value for key, value in self.context.items()}
+        shown = {
+            key: printable(value, _LONGEST if key in _OURS else EXCERPT_LENGTH) if isinstance(value, str) else value
+            for key, value in self.context.items()
+        }
         return self.rule.message.format_map(shown)
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import polars as pl
 
-from icml_abstracts.findings import Finding
+from icml_abstracts.findings import Finding, printable
 from icml_abstracts.project.data_package import PARQUET
 from icml_abstracts.spec import table
 
@@ -48,4 +48,4 @@ def finding(file: str, code: str, n_rows: int, first: int, shown: str, **context
 
 def display(value: object) -> str:
     """A value of a cell as a message shows it."""
-    return "missing" if value is None else str(value)
+    return "missing" if value is None else printable(str(value))
