@@ -7,9 +7,9 @@ DOCS := .venv-docs
 
 .PHONY: dataset test referees docs check generate mutants clean
 
-# The dataset, from the dumps in data/raw.
+# The dataset, from the dumps and the bibliography in data/raw.
 dataset: $(INSTALLED)
-	$(BIN)/icml-abstracts build data/raw/*.txt --out . --expect-count 38
+	$(BIN)/icml-abstracts build data/raw/*.txt --catalog data/raw/papers.csv --out . --expect-count 38
 
 test: $(INSTALLED)
 	$(BIN)/python -m pytest

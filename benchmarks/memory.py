@@ -22,7 +22,8 @@ def peak(dumps: list[Path], out: Path, jobs: int) -> tuple[float, float]:
     with tempfile.NamedTemporaryFile("w", suffix=".py") as file:
         file.write(script)
         file.flush()
-        done = subprocess.run([sys.executable, file.name, str(out), str(jobs), *map(str, dumps)], capture_output=True, text=True, check=True)
+        command = [sys.executable, file.name, str(out), str(jobs), *map(str, dumps)]
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
     kib, taken = done.stdout.split()
     return int(kib) / 1024, float(taken)
 
@@ -44,7 +45,7 @@ def main() -> None:
             folder = Path(name)
             dumps = write(synthetic(count), folder, files)
             mebibytes, taken = peak(dumps, folder / "out", jobs)
-            print(f"{count:>8,} abstracts in {files:>5,} files: {mebibytes:6,.0f} MiB, {taken:6.1f} s, {count / taken:6,.0f} abstracts/s", flush=True)
+            print(f"{count:>8,} abstracts in {files:>5,} files: {mebibytes:6,.0f} MiB, {taken:6.1f} s", flush=True)
 
 
 if __name__ == "__main__":

@@ -16,7 +16,8 @@ CORPORA = ROOT.parent / "shared" / "corpora"
 def abstracts() -> list[str]:
     """Sources of abstracts, white space folded."""
     own = pl.read_parquet(ROOT / "data" / "abstracts.parquet")["raw"].to_list()
-    others = [record.get("abstract") or "" for path in sorted(CORPORA.glob("*.json")) for record in json.loads(path.read_text(encoding="utf-8"))]
+    records = (record for path in sorted(CORPORA.glob("*.json")) for record in json.loads(path.read_text(encoding="utf-8")))
+    others = [record.get("abstract") or "" for record in records]
     return [text for text in (" ".join(raw.split()) for raw in own + others) if text]
 
 

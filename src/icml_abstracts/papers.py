@@ -32,8 +32,7 @@ class Papers:
 
     def add(self, paper: Paper, venue: str, year: int, file: str) -> str:
         """Take in what `file` says of a paper; returns its `paper_id`."""
-        ids = [paper.paper_id]
-        ids += [f"{kind}:{value}" for kind, value in (("openreview", paper.openreview_id), ("event", paper.event_id)) if value]
+        ids = _ids(paper)
         paper_id = next((self._known[known] for known in ids if known in self._known), paper.paper_id)
         for known in ids:
             self._known.setdefault(known, paper_id)
@@ -43,6 +42,11 @@ class Papers:
         if len(self._pending) >= _BATCH:
             self._store()
         return paper_id
+
+    def complete(self, paper: Paper, file: str) -> None:
+        """Take in what `file` says of a paper, if it is one that is known already."""
+        if any(known in self._known for known in _ids(paper)):
+            self.add(paper, "", 0, file)
 
     def _store(self) -> None:
         if self._pending:
@@ -74,6 +78,12 @@ def _conflicts(rows: pl.DataFrame) -> Iterator[Finding]:
             said.join(first, on="paper_id", maintain_order="left").filter(pl.col("value") != pl.col("kept")).iter_rows()
         ):
             yield Finding(file, "L002", excerpt=other[:EXCERPT_LENGTH], context={"column": column, "paper": paper_id})
+
+
+def _ids(paper: Paper) -> list[str]:
+    """All that a paper is known by."""
+    named = (("openreview", paper.openreview_id), ("event", paper.event_id))
+    return [paper.paper_id, *(f"{kind}:{value}" for kind, value in named if value)]
 
 
 @lru_cache(maxsize=1 << 16)

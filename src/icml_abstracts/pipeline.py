@@ -9,7 +9,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 from collections import Counter, deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import chain, islice
@@ -19,10 +19,12 @@ import polars as pl
 
 from icml_abstracts.errors import CannotRun, RefusedInput
 from icml_abstracts.findings import Finding, Severity
+from icml_abstracts.linking import CatalogPaper, Linked, catalog_papers, linked, unlinked
 from icml_abstracts.package import TableWriter, fingerprint, package_writer
 from icml_abstracts.papers import Papers
 from icml_abstracts.records import Heading, Record
 from icml_abstracts.sources import Source
+from icml_abstracts.sources import catalog as catalog_source
 from icml_abstracts.sources import sources as found
 from icml_abstracts.spec import DUMPS
 from icml_abstracts.tables import Entry, Frames, Ids, frame, frames
@@ -70,6 +72,10 @@ class _Reading:
         except OSError as error:
             raise CannotRun(f"{self.source.path}: {error.strerror or error}") from None
 
+    def again(self) -> _Reading:
+        """The same source, to be read another time."""
+        return _Reading(self.source, *self.options)
+
     def row(self) -> tuple[object, ...]:
         """The row in `dumps`."""
         n_bytes, sha256 = fingerprint(*self.source.paths)
@@ -83,8 +89,9 @@ def build(
     sources: Sequence[str | os.PathLike[str]],
     out: str | os.PathLike[str],
     *,
+    catalog: Sequence[str | os.PathLike[str]] = (),
     source_format: str | None = None,
-    jobs: int | None = None,
+    jobs: int = 1,
     expect_count: int | None = None,
     venue: str | None = None,
     year: int | None = None,
@@ -95,8 +102,10 @@ def build(
     Args:
         sources: files; their names without extension become dump ids.
         out: folder of the package; made if it does not exist.
+        catalog: files that name papers, of any source format or CSV; abstracts without a paper of their own are linked to them.
         source_format: format of all sources; by default each is recognised from its content.
-        jobs: processes; by default as many as there are processors. The result is the same for any number.
+        jobs: processes; the result is the same for any number. A script that asks for more than one must keep its own work under
+            `if __name__ == "__main__"`, since the others import it.
         expect_count: number of abstracts that the sources must hold together.
         venue: venue where a source has no heading; a heading that says otherwise is an error.
         year: year, likewise.
@@ -112,26 +121,42 @@ def build(
     counts: Counter[str] = Counter()
     errors: list[Finding] = []
     papers = Papers()
+    known, said = catalog_papers(map(catalog_source, catalog), venue, year)
 
     def report(finding: Finding) -> None:
         counts[finding.code] += 1
         if finding.severity is Severity.ERROR:
             errors.append(finding)
 
+    for finding in said:
+        report(finding)
+    links = _links([reading.again() for reading in opened], known) if known else iter(())
+
     def entries() -> Iterator[Entry]:
         ids = Ids()
         for reading in opened:
             dump_id, file = reading.source.dump_id, reading.source.path.name
             for record in reading.records(report):
-                paper_id = papers.add(record.paper, record.venue, record.year, file) if record.paper else None
-                if record.raw is not None:
-                    method = "id" if paper_id else None
-                    yield Entry(ids.of(record.raw), dump_id, file, reading.n_abstracts, record, paper_id, method)
+                paper_id, method = None, None
+                if record.paper:
+                    paper_id, method = papers.add(record.paper, record.venue, record.year, file), "id"
+                if record.raw is None:
+                    continue
+                if known and not record.paper:
+                    link = next(links)
+                    method = link.method
+                    if link.paper:
+                        paper_id = papers.add(link.paper.paper, record.venue, record.year, link.paper.file)
+                    else:
+                        report(unlinked(link, record, file, reading.n_abstracts))
+                yield Entry(ids.of(record.raw), dump_id, file, reading.n_abstracts, record, paper_id, method)
+        for paper in known:
+            papers.complete(paper.paper, paper.file)
 
     rows: Counter[str] = Counter()
     done = 0
     with package_writer(Path(out)) as writers:
-        for built, findings in _annotated(entries(), jobs or os.cpu_count() or 1):
+        for built, findings in _annotated(entries(), jobs):
             for finding in findings:
                 report(finding)
             for name, rows_of in built.items():
@@ -146,11 +171,21 @@ def build(
         if errors:
             raise RefusedInput(errors)
         _write(writers["dumps"], frame(DUMPS, [reading.row() for reading in opened]), rows)
-        known, conflicts = papers.frame()
+        bibliography, conflicts = papers.frame()
         for finding in conflicts:
             report(finding)
-        _write(writers["papers"], known, rows)
+        _write(writers["papers"], bibliography, rows)
     return Built(Path(out), dict(rows), dict(sorted(counts.items())))
+
+
+def _links(readings: Iterable[_Reading], papers: Sequence[CatalogPaper]) -> Iterator[Linked]:
+    """The links of all abstracts that have no paper of their own, in order; reads the sources, whose findings come later."""
+    records = ((reading.source.dump_id, record) for reading in readings for record in reading.records(_unsaid))
+    return linked([(dump_id, record) for dump_id, record in records if record.raw is not None and not record.paper], papers)
+
+
+def _unsaid(_: Finding) -> None:
+    """Findings of a first reading are not reported; the second will."""
 
 
 def _write(writer: TableWriter, rows: pl.DataFrame, counts: Counter[str]) -> None:

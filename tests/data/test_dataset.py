@@ -18,6 +18,7 @@ from icml_abstracts.spec import SPAN_TABLES, TABLES
 
 ROOT = Path(__file__).parents[2]
 DUMPS = sorted((ROOT / "data" / "raw").glob("*.txt"))
+PAPERS = ROOT / "data" / "raw" / "papers.csv"
 SHARED = ROOT.parent / "shared"
 
 
@@ -30,7 +31,7 @@ def package_files(folder: Path) -> dict[str, bytes]:
 @pytest.fixture(scope="module")
 def rebuilt(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("package") / "out"
-    build(DUMPS, out, expect_count=38)
+    build(DUMPS, out, catalog=[PAPERS], expect_count=38)
     return out
 
 
@@ -81,6 +82,19 @@ def test_raw_and_edits_rebuild_text_and_every_span_points_at_its_source() -> Non
             for span in frames[key].iter_rows(named=True) if key in frames else ():
                 assert text[span["start"] : span["end"]] == span[surface[name]] != ""
                 assert (span["raw_start"], span["raw_end"]) == alignment.source(span["start"], span["end"])
+
+
+def test_every_abstract_has_its_own_paper() -> None:
+    linked = load("abstracts")["paper_id"]
+    assert linked.null_count() == 0
+    assert linked.n_unique() == load("papers").height == 38
+
+
+@pytest.mark.skipif(not (SHARED / "evaluation").is_dir(), reason="the hand annotation is not at hand")
+def test_abstracts_are_linked_to_the_right_papers() -> None:
+    gold = json.loads((SHARED / "evaluation" / "gold" / "000_b647e122c2109595.json").read_text(encoding="utf-8"))
+    found = dict(load("abstracts").filter(dump_id="000_b647e122c2109595").select("ordinal", "paper_id").iter_rows())
+    assert found == {entry["ordinal"]: entry["paper_id"] for entry in gold}
 
 
 def test_sentences_are_counted() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import time
 from pathlib import Path
@@ -12,6 +13,8 @@ from icml_abstracts.spec import FORMATS
 HELP = "make a data package of abstracts"
 EXAMPLES = (
     "icml-abstracts build icml2026.txt --out dataset",
+    "icml-abstracts build icml2026.txt --catalog papers.csv --out dataset",
+    "icml-abstracts build icml-2026-orals-posters.json icml-2026-abstracts.json --out dataset",
     "icml-abstracts build dumps/*.txt --out dataset --expect-count 6628",
 )
 
@@ -20,8 +23,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("sources", metavar="SOURCE", nargs="+", type=Path, help="file of abstracts")
     parser.add_argument("--out", metavar="DIR", type=Path, default=Path("dataset"), help="folder of the package (default: dataset)")
+    parser.add_argument(
+        "--catalog", metavar="FILE", action="append", default=[], type=Path, help="papers to link abstracts to: CSV, JSON or BibTeX"
+    )
     parser.add_argument("--source-format", choices=FORMATS, help="format of the sources (default: recognised from their content)")
-    parser.add_argument("--jobs", metavar="N", type=_positive, help="processes (default: one for each processor)")
+    processors = os.cpu_count() or 1
+    parser.add_argument("--jobs", metavar="N", type=_positive, default=processors, help="processes (default: one for each processor)")
     parser.add_argument("--expect-count", metavar="N", type=int, help="fail unless the sources hold this many abstracts")
     parser.add_argument("--venue", metavar="V", help="venue, where a source has no heading")
     parser.add_argument("--year", metavar="Y", type=int, help="year, where a source has no heading")
@@ -42,6 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
         built = build(
             arguments.sources,
             arguments.out,
+            catalog=arguments.catalog,
             source_format=arguments.source_format,
             jobs=arguments.jobs,
             expect_count=arguments.expect_count,

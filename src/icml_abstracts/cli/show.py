@@ -68,7 +68,11 @@ def _page(key: str | None, data: Path | None, width: int, colour: bool) -> list[
     except FileNotFoundError as error:
         raise CannotRun(str(error)) from None
     place = f"{abstract['dump_id']}:{abstract['ordinal']}" + (f", line {abstract['line']}" if abstract["line"] else "")
-    lines = [_styled(f"{abstract['abstract_id']}  {abstract['venue']} {abstract['year']}  {place}", "1", colour), ""]
+    lines = [
+        f"{abstract['abstract_id']}  {abstract['venue']} {abstract['year']}  {place}",
+        *_bibliography(abstract, data, width, colour),
+        "",
+    ]
     spans = [Span(row["start"], row["end"], name) for name in _COLOURS for row in tables.get(name, ())]
     lines += _marked(abstract["text"], spans, width, colour)
     for name in _LISTED:
@@ -76,6 +80,17 @@ def _page(key: str | None, data: Path | None, width: int, colour: bool) -> list[
             lines += ["", _styled(name, _COLOURS[name], colour)]
             lines += [line for row in rows for line in textwrap.wrap(_row(row), width, initial_indent="  ", subsequent_indent="    ")]
     return lines
+
+
+def _bibliography(abstract: dict[str, Any], data: Path | None, width: int, colour: bool) -> list[str]:
+    """Title, authors and page of the abstract's paper, as far as they are known."""
+    from icml_abstracts.dataset import load  # noqa: PLC0415
+
+    if abstract["paper_id"] is None:
+        return []
+    paper = load("papers", data=data).filter(paper_id=abstract["paper_id"]).row(0, named=True)
+    parts = [(paper["title"], "1"), (", ".join(paper["authors"] or ()), ""), (paper["url"] or "", "")]
+    return [_styled(line, code, colour and bool(code)) for text, code in parts for line in textwrap.wrap(text, width)]
 
 
 def _find(abstracts: pl.DataFrame, key: str | None) -> dict[str, Any]:

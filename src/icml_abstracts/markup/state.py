@@ -120,7 +120,10 @@ class State:
         return at
 
     def vanish(self, start: int, end: int, kind: str) -> int:
-        """Drop `start:end` with the space before it."""
+        """Drop `start:end` with the space before it, and with the brackets that hold nothing else."""
+        source = self.source
+        while start > 0 and source[start - 1] in "([" and source[end : end + 1] == {"(": ")", "[": "]"}[source[start - 1]]:
+            start, end = start - 1, end + 1
         glued = end < len(self.source) and self.source[end].isalnum()
         while start > 0 and (self.source[start - 1].isspace() or self.source[start - 1] == "~") and not glued:
             start -= 1

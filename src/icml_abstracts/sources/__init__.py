@@ -65,10 +65,9 @@ class Source:
         anything = False  # a record, or an error that says why there is none
         for item in self._structured(occasion):
             anything |= isinstance(item, Record) or (isinstance(item, Finding) and item.severity is Severity.ERROR)
-            if isinstance(item, Record):
-                if not (item.venue and item.year):
-                    yield Finding(self.path.name, "F014", 1, 1)
-                    return
+            if isinstance(item, Record) and not (item.venue and item.year):
+                yield Finding(self.path.name, "F014", 1, 1)
+                return
             yield item
         if not anything:
             yield Finding(self.path.name, "F002", 1, 1)

@@ -1,0 +1,91 @@
+"""Linking the abstracts of a build to catalogs."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from icml_abstracts.dataset import load
+from icml_abstracts.errors import CannotRun
+from icml_abstracts.pipeline import Built, build
+
+ABSTRACTS = (
+    "Pebbles in rivers are hard to sort. We propose FooNet, a sieve that sorts pebbles by size with recursive convolution, and "
+    "show that it needs few samples.",
+    "Kitchen noise hides speech. We present BarNet, a microphone array that learns the resonance of copper pans, and measure how "
+    "well cooks are understood.",
+    "Forecasts of snow are late. We study Gaussian processes on satellite images of glaciers and prove regret bounds for alpine sensors.",
+)
+TITLES = (
+    "FooNet: Sorting River Pebbles by Recursive Convolution",
+    "BarNet: Understanding Cooks through the Resonance of Copper Pans",
+    "Regret Bounds for Alpine Sensors: Gaussian Processes on Glaciers",
+)
+
+
+def catalog(folder: Path, titles: tuple[str, ...] = TITLES, name: str = "papers.csv") -> Path:
+    path = folder / name
+    rows = "".join(f'{number},id{number},"{title}",A. Author; B. Writer,Accept,,\n' for number, title in enumerate(titles, 1))
+    path.write_text("event_id,openreview_id,title,authors,decision,topic,url\n" + rows, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def dump(tmp_path: Path) -> Path:
+    path = tmp_path / "icml2026.txt"
+    path.write_text("ICML 2026 Papers\n\n" + "\n\n".join(ABSTRACTS) + "\n", encoding="utf-8")
+    return path
+
+
+def links(dump: Path, *catalogs: Path) -> tuple[list[tuple[str | None, str | None]], Built]:
+    out = dump.parent / "out"
+    built = build([dump], out, catalog=catalogs, jobs=1)
+    return load("abstracts", data=out).select("paper_id", "link_method").rows(), built
+
+
+def test_links_by_title_whatever_the_order(dump: Path, tmp_path: Path) -> None:
+    assert links(dump, catalog(tmp_path))[0] == [("id1", "title"), ("id2", "title"), ("id3", "title")]
+    assert links(dump, catalog(tmp_path, TITLES[::-1]))[0] == [("id3", "title"), ("id2", "title"), ("id1", "title")]
+    paper = load("papers", data=tmp_path / "out").row(0, named=True)
+    assert (paper["year"], paper["authors"], paper["event_id"]) == (2026, ["A. Author", "B. Writer"], "1")
+
+
+def test_only_linked_papers_of_a_catalog_are_kept(dump: Path, tmp_path: Path) -> None:
+    links(dump, catalog(tmp_path, (*TITLES, "On the Weather of Other Planets")))
+    assert load("papers", data=tmp_path / "out")["paper_id"].to_list() == ["id1", "id2", "id3"]
+
+
+def test_a_title_that_two_papers_have_links_to_neither(dump: Path, tmp_path: Path) -> None:
+    found, built = links(dump, catalog(tmp_path, (*TITLES, TITLES[0])))
+    assert found == [(None, None), ("id2", "title"), ("id3", "title")]
+    assert built.findings == {"L001": 1}
+
+
+def test_a_catalog_where_nothing_fits(dump: Path, tmp_path: Path) -> None:
+    found, built = links(dump, catalog(tmp_path, ("On the Weather of Other Planets", "Chess for Two")))
+    assert found == [(None, None)] * 3
+    assert built.findings == {"L001": 3}
+
+
+def test_a_catalog_of_another_year(dump: Path, tmp_path: Path) -> None:
+    found, built = links(dump, catalog(tmp_path, name="icml-2019-papers.csv"))
+    assert found == [(None, None)] * 3
+    assert built.findings == {"L001": 3}
+
+
+def test_links_by_text_where_the_catalog_has_abstracts(dump: Path, tmp_path: Path) -> None:
+    papers = [{"id": f"p{n}", "title": "Another Title", "status": "Poster", "abstract": text} for n, text in enumerate(ABSTRACTS)]
+    path = tmp_path / "icml2026-papers.json"
+    path.write_text(json.dumps(papers[::-1]), encoding="utf-8")
+    assert links(dump, path)[0] == [("p0", "text"), ("p1", "text"), ("p2", "text")]
+
+
+def test_a_dump_is_no_catalog(dump: Path) -> None:
+    with pytest.raises(CannotRun, match="is no catalog"):
+        links(dump, dump)
+
+
+def test_an_empty_catalog_links_nothing(dump: Path, tmp_path: Path) -> None:
+    assert links(dump, catalog(tmp_path, ()))[0] == [(None, None)] * 3
