@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-import time
 from pathlib import Path
 
 from icml_abstracts.spec import FORMATS
@@ -43,9 +42,10 @@ def _positive(value: str) -> int:
 
 def run(arguments: argparse.Namespace) -> int:
     """Build and say what was built."""
+    from icml_abstracts.cli.progress import ProgressBar  # noqa: PLC0415
     from icml_abstracts.pipeline import build  # noqa: PLC0415 - slow
 
-    with _ProgressBar() as progress:
+    with ProgressBar() as progress:
         built = build(
             arguments.sources,
             arguments.out,
@@ -65,30 +65,3 @@ def run(arguments: argparse.Namespace) -> int:
         codes = ", ".join(f"{count} {code}" for code, count in built.findings.items())
         print(f"{total} finding{'s' if total != 1 else ''} ({codes}); none stands in the way of a dataset", file=sys.stderr)
     return 0
-
-
-class _ProgressBar:
-    """A bar on standard error, if that is a terminal and the work takes longer than a moment."""
-
-    WIDTH = 30
-    PATIENCE = 0.5
-    INTERVAL = 0.1
-
-    def __enter__(self) -> _ProgressBar:
-        self.shown = False
-        self.started = self.last = time.monotonic()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self.shown:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
-
-    def update(self, done: int, total: int) -> None:
-        now = time.monotonic()
-        if not sys.stderr.isatty() or now - self.started < self.PATIENCE or now - self.last < self.INTERVAL:
-            return
-        share = done / total if total else 1.0
-        bar = "█" * round(share * self.WIDTH)
-        print(f"\r{bar:░<{self.WIDTH}} {share:4.0%}", end="", file=sys.stderr, flush=True)
-        self.last = now
-        self.shown = True

@@ -49,6 +49,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Validate, report, and say by the exit status whether all is well."""
     from icml_abstracts.cli import CANNOT_RUN, FOUND, OK  # noqa: PLC0415
+    from icml_abstracts.cli.progress import ProgressBar  # noqa: PLC0415
     from icml_abstracts.findings import Severity  # noqa: PLC0415
     from icml_abstracts.report import render  # noqa: PLC0415
     from icml_abstracts.report.style import Style  # noqa: PLC0415
@@ -56,17 +57,19 @@ def run(arguments: argparse.Namespace) -> int:
 
     chosen = _chosen(arguments)
     _refuse_overwriting(arguments)
-    report = validate(
-        *arguments.paths,
-        select=chosen["select"],
-        ignore=chosen["ignore"],
-        expect_count=chosen["expect-count"],
-        against=chosen["against"],
-        baseline=None if arguments.write_baseline else chosen["baseline"],
-        venue=chosen["venue"],
-        year=chosen["year"],
-        frictionless=bool(chosen["frictionless"]),
-    )
+    with ProgressBar() as progress:
+        report = validate(
+            *arguments.paths,
+            select=chosen["select"],
+            ignore=chosen["ignore"],
+            expect_count=chosen["expect-count"],
+            against=chosen["against"],
+            baseline=None if arguments.write_baseline else chosen["baseline"],
+            venue=chosen["venue"],
+            year=chosen["year"],
+            frictionless=bool(chosen["frictionless"]),
+            progress=progress.update,
+        )
     if arguments.write_baseline:
         return _write_baseline(report, arguments.write_baseline)
     fail_on = Severity[(chosen["fail-on"] or "error").upper()]
