@@ -85,7 +85,8 @@ def test_order_is_by_file_place_and_code() -> None:
         Finding("b", "F002"),
         Finding("b", "M001", 1, 1),
     ]
-    assert sorted(ordered[::-1], key=lambda finding: finding.sort_key) == ordered
+    backwards = ordered[::-1]
+    assert sorted(backwards, key=lambda finding: finding.sort_key) == ordered
 
 
 def test_worst() -> None:

@@ -45,31 +45,17 @@ class Pair(NamedTuple):
     weight: float
 
 
-def _emphases(abstract: Sequence[str]) -> list[float]:
-    """How much each word of an abstract counts: more where it says what is done, less where it goes on to results."""
-    results = len(abstract) * _RESULTS
-    emphases = []
-    done = -1
-    for place, word in enumerate(abstract):
-        if word in _AUTHORS:
-            done = place + _SAID
-        emphases.append(_LITTLE if place >= results else _MUCH if place <= done else 1.0)
-    return emphases
-
-
-def _shares(abstract: Sequence[str], wanted: Container[str]) -> dict[str, float]:
-    """The share of an abstract that each of its `wanted` terms takes."""
-    shares: dict[str, float] = {}
-    share = 1 / (len(abstract) or 1)
-    previous = ""
-    for word, emphasis in zip(abstract, _emphases(abstract), strict=True):
-        for term in (word, beginning(word), previous + word):
-            if term in wanted:
-                shares[term] = shares.get(term, 0.0) + emphasis * share
-        previous = word
-    return shares
-
-
+def _shares(abstract: Sequence[str], titles: Set[str]) -> dict[str, float]:
+    """The share of an abstract that each of its terms which stand in `titles` takes."""
+    length = len(abstract)
+    results = int(length * _RESULTS)
+    counts: dict[str, float] = defaultdict(float)
+    for stretch, times in ((abstract[:results], 1.0), (_said(abstract[:results]), _MUCH), (abstract[results:], _LITTLE)):
+        found = Counter(stretch)
+        found.update(map(str.__add__, stretch, stretch[1:]))
+        for term in found.keys() & titles:
+            counts[term] += times * found[term]
+    return {term: count / length for term, count in counts.items()}
 class Likelihood:
     """Weights of evidence between abstracts and titles, both given by number as their words."""
 
