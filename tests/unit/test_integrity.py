@@ -327,3 +327,109 @@ def test_long_abstract_validates(tmp_path: Path) -> None:
     assert said(made) == []
     made.change("emphasis", raw_end=pl.col("raw_end") - 1)
     assert [line.split()[1] for line in said(made)] == ["C007"]
+
+
+@pytest.mark.parametrize(
+    ("columns", "problem"),
+    [
+        ({"kind": pl.String}, "column 'kind' is of type String, not Enum"),
+        ({"ordinal": pl.String}, "column 'ordinal' is of type String, not Int64"),
+        ({"text": pl.Enum(["small"])}, "column 'text' is of type Enum, not String"),
+    ],
+)
+def test_types(columns: dict[str, pl.DataType], problem: str, damaged: Package) -> None:
+    rows = damaged.frame("emphasis")
+    damaged.replace("emphasis", rows.with_columns(pl.col(name).cast(dtype) for name, dtype in columns.items()))
+    assert said(damaged) == [f"data/emphasis.parquet: S007 wrong-column-type: {problem}"]
+
+
+@pytest.mark.parametrize(("form", "problem"), [("parquet", "parquet: parquet: File out of specification"), ("csv", "csv: invalid utf-8 sequence")])
+def test_unreadable_files(form: str, problem: str, damaged: Package) -> None:
+    path = damaged.root / f"data/emphasis.{form}"
+    path.write_bytes(path.read_bytes()[:100] + b"\xff\n" * 3)
+    damaged.describe()
+    (line,) = said(damaged)
+    assert line.startswith(f"data/emphasis.{form}: C004 unreadable-file: the file cannot be read as {problem}")
+
+
+@pytest.mark.parametrize(
+    ("descriptor", "problem"),
+    [
+        ("{", "it is no JSON (Expecting property name enclosed in double quotes: line 1 column 2 (char 1))"),
+        ("[" * 100_000, "it is no JSON (nested too deeply)"),
+        ("[]", "it is no JSON object"),
+        ('{"version": 1}', "'version' is not of the form 1.2.3"),
+        ('{"version": "1.2.3.4"}', "'version' is not of the form 1.2.3"),
+        ('{"version": "1.2.3", "resources": []}', "'resources' is no list of resources"),
+        ('{"version": "1.2.3", "resources": "x"}', "'resources' is no list of resources"),
+        ('{"version": "1.2.3", "resources": [{"name": "x", "path": "x", "bytes": 1, "hash": ""}, {}]}', "resource 2 has no name"),
+        ('{"version": "1.2.3", "resources": [{"name": 1}]}', "resource 1 has no name"),
+        ('{"version": "1.2.3", "resources": [{"name": "x"}]}', "'path' of the resource 'x' is no path inside the package"),
+        *(
+            (
+                f'{{"version": "1.2.3", "resources": [{{"name": "x", "path": "{path}"}}]}}',
+                "'path' of the resource 'x' is no path inside the package",
+            )
+            for path in ("", "/x", "../x", "a/../x", "a\\\\x", "a\\u0000")
+        ),
+        ('{"version": "1.2.3", "resources": [{"name": "x", "path": "x"}]}', "the resource 'x' has no 'bytes' and 'hash'"),
+        ('{"version": "1.2.3", "resources": [{"name": "x", "path": "x", "bytes": 1}]}', "the resource 'x' has no 'bytes' and 'hash'"),
+        ('{"version": "1.2.3", "resources": [{"name": "x", "path": "x", "hash": ""}]}', "the resource 'x' has no 'bytes' and 'hash'"),
+    ],
+)
+def test_unusable_descriptor_says_why(descriptor: str, problem: str, tmp_path: Path) -> None:
+    made = Package(tmp_path)
+    (tmp_path / "datapackage.json").write_text(descriptor, encoding="utf-8")
+    assert said(made) == [f"datapackage.json: S001 invalid-descriptor: the descriptor cannot be used: {problem}"]
+
+
+def test_files_and_descriptor_disagree(damaged: Package) -> None:
+    path = damaged.root / "data/links.csv"
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-1])
+    assert f"data/links.csv: C002 wrong-size: the file has {len(whole) - 1} bytes, the descriptor says {len(whole)}" in said(damaged)
+    path.write_bytes(whole[:-2] + b"x\n")
+    assert "data/links.csv: C003 wrong-hash: the file's SHA-256 is not that of the descriptor" in said(damaged)
+    path.unlink()
+    (damaged.root / "data/links.parquet").unlink()
+    assert said(damaged) == [
+        "data/links.csv: C001 missing-file: the file is missing",
+        "data/links.parquet: C001 missing-file: the file is missing",
+    ]
+
+
+def test_resources_that_are_missing_or_unknown(damaged: Package) -> None:
+    damaged.edit(lambda descriptor: descriptor["resources"][-1].update(name="scores"))
+    missing = damaged.frame("dumps").height and "quantities-csv"
+    assert said(damaged) == [
+        f"datapackage.json: S002 missing-table: the package has no '{missing}'",
+        "datapackage.json: S003 unknown-table: 'scores' is no table of this version of the specification; not checked",
+    ]
+
+
+def test_stale_schema_names_its_resource(damaged: Package) -> None:
+    damaged.edit(lambda descriptor: descriptor["resources"][1].update(schema={}))
+    assert said(damaged) == [
+        "datapackage.json: S011 stale-schema: the schema of 'dumps-csv' is not that of the specification",
+    ]
+
+
+def test_dump_with_a_byte_order_mark_beside_the_package(tmp_path: Path) -> None:
+    made = Package(tmp_path)
+    (tmp_path / "data/raw").mkdir(parents=True)
+    (tmp_path / "data/raw/a.txt").write_text("\ufeff" + dump(*ABSTRACTS), encoding="utf-8")
+    build([tmp_path / "data/raw/a.txt"], tmp_path, jobs=1)
+    assert said(made) == []
+
+
+def test_ids_of_repeated_abstracts(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    path.write_text(dump(ABSTRACTS[0], ABSTRACTS[1], ABSTRACTS[0]), encoding="utf-8")
+    made = Package(tmp_path / "package")
+    build([path], made.root, jobs=1)
+    assert said(made) == []
+    identifier = made.frame("abstracts")["abstract_id"][2]
+    other = identifier.removesuffix("-2") + "-3"
+    for name in ("abstracts", "sentences"):
+        made.change(name, abstract_id=pl.col("abstract_id").replace({identifier: other}))
+    assert said(made) == [f"data/abstracts.parquet#3: C011 wrong-id: abstract_id does not follow from raw: 1 row, first row 3 ('{other}')"]
