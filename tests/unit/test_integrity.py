@@ -38,6 +38,7 @@ def last(column: str, value: pl.Expr) -> dict[str, pl.Expr]:
 
 
 SPANS = "data/sentences.parquet"
+OUTSIDE = "'path' of the resource 'x' is no path inside the package"
 
 
 @pytest.mark.parametrize(
@@ -343,7 +344,9 @@ def test_types(columns: dict[str, pl.DataType], problem: str, damaged: Package) 
     assert said(damaged) == [f"data/emphasis.parquet: S007 wrong-column-type: {problem}"]
 
 
-@pytest.mark.parametrize(("form", "problem"), [("parquet", "parquet: parquet: File out of specification"), ("csv", "csv: invalid utf-8 sequence")])
+@pytest.mark.parametrize(
+    ("form", "problem"), [("parquet", "parquet: parquet: File out of specification"), ("csv", "csv: invalid utf-8 sequence")]
+)
 def test_unreadable_files(form: str, problem: str, damaged: Package) -> None:
     path = damaged.root / f"data/emphasis.{form}"
     path.write_bytes(path.read_bytes()[:100] + b"\xff\n" * 3)
