@@ -20,7 +20,7 @@ from icml_abstracts.project.data_package import CSV
 from icml_abstracts.project.pandera_schema import pandera_schema
 from icml_abstracts.project.polars_schema import polars_schema
 from icml_abstracts.project.table_schema import table_schema
-from icml_abstracts.spec import ABSTRACTS, CONTRIBUTIONS, DUMPS, SENTENCES, SPAN_TABLES, TABLES, Column, Table
+from icml_abstracts.spec import ABSTRACTS, CONTRIBUTIONS, DUMPS, PAPERS, SENTENCES, SPAN_TABLES, TABLES, Column, Table
 from strategies.rows import SPECIMEN, Row, Value, datasets, present, referring, rows, texts
 
 ALL_TABLES = tuple(dict.fromkeys((*TABLES, *SPAN_TABLES, SPECIMEN)))
@@ -194,7 +194,7 @@ def test_a_wrong_cell_of_any_table_is_rejected_by_all_who_can_know(table: Table,
     assert rejecting(table, data.draw(mutated(table, mutation))) == REJECTED_BY[mutation]
 
 
-RELATED = (DUMPS, ABSTRACTS, SENTENCES, CONTRIBUTIONS)
+RELATED = (DUMPS, PAPERS, ABSTRACTS, SENTENCES, CONTRIBUTIONS)
 """Tables with single and composite foreign keys among them."""
 
 

@@ -23,11 +23,18 @@ TITLES = (
     "BarNet: Understanding Cooks through the Resonance of Copper Pans",
     "Regret Bounds for Alpine Sensors: Gaussian Processes on Glaciers",
 )
+OTHERS = tuple(
+    f"{how} {what} for {where}"
+    for how in ("Fast", "Robust", "Learned", "Private", "Sparse", "Online", "Causal", "Quantum")
+    for what in ("Matching", "Scheduling", "Compression", "Routing", "Auctions")
+    for where in ("Airports", "Libraries", "Markets", "Orchestras", "Greenhouses")
+)
+"""Titles of other papers: what words are rare shows only in a catalog of some size."""
 
 
 def catalog(folder: Path, titles: tuple[str, ...] = TITLES, name: str = "papers.csv") -> Path:
     path = folder / name
-    rows = "".join(f'{number},id{number},"{title}",A. Author; B. Writer,Accept,,\n' for number, title in enumerate(titles, 1))
+    rows = "".join(f'{number},id{number},"{title}",A. Author; B. Writer,Accept,,\n' for number, title in enumerate(titles + OTHERS, 1))
     path.write_text("event_id,openreview_id,title,authors,decision,topic,url\n" + rows, encoding="utf-8")
     return path
 
@@ -64,7 +71,7 @@ def test_a_title_that_two_papers_have_links_to_neither(dump: Path, tmp_path: Pat
 
 
 def test_a_catalog_where_nothing_fits(dump: Path, tmp_path: Path) -> None:
-    found, built = links(dump, catalog(tmp_path, ("On the Weather of Other Planets", "Chess for Two")))
+    found, built = links(dump, catalog(tmp_path, ()))
     assert found == [(None, None)] * 3
     assert built.findings == {"L001": 3}
 
@@ -88,4 +95,6 @@ def test_a_dump_is_no_catalog(dump: Path) -> None:
 
 
 def test_an_empty_catalog_links_nothing(dump: Path, tmp_path: Path) -> None:
-    assert links(dump, catalog(tmp_path, ()))[0] == [(None, None)] * 3
+    path = tmp_path / "papers.csv"
+    path.write_text("event_id,title\n", encoding="utf-8")
+    assert links(dump, path)[0] == [(None, None)] * 3

@@ -107,7 +107,7 @@ def test_schemas_has_the_schema_of_every_table() -> None:
 
 
 def test_an_unknown_schema_is_an_attribute_error_that_names_the_tables() -> None:
-    with pytest.raises(AttributeError, match=r"'papyri'; tables: dumps, abstracts"):
+    with pytest.raises(AttributeError, match=r"'papyri'; tables: dumps, papers, abstracts"):
         schemas.papyri  # noqa: B018
 
 

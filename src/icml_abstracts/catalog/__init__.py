@@ -25,9 +25,9 @@ SAFE = 0.7
 """The least belief in a link by title where every abstract or every paper has a partner."""
 _NAMED = 3
 """How many candidates are named."""
-_KEPT = 12
+_KEPT = 8
 """How many of its most likely papers each abstract competes for."""
-_LIKELY = -2.0
+_LIKELY = 0.0
 """The least weight of evidence at which a pair competes."""
 
 
@@ -160,7 +160,7 @@ def _in_order(pairs: Iterable[Pair], likelihood: Likelihood, ordered: Mapping[in
             yield pair._replace(weight=pair.weight + window.malus)
     for abstract, window in ordered.items():
         for paper in window.papers:
-            for pair in likelihood.pairs_of(paper, (abstract,)):
+            for pair in likelihood.pairs(paper, (abstract,)):
                 yield pair._replace(weight=pair.weight + window.bonus)
 
 

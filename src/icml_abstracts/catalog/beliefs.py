@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from icml_abstracts.catalog.likelihood import Pair
 
-ROUNDS = 200
-SETTLED = 1e-3
+_ROUNDS = 200
+_SETTLED = 1e-3
 """Relative change of the odds before evidence at which the beliefs no longer move."""
-STRONGEST = 60.0
+_STRONGEST = 60.0
 """Beyond this weight of evidence a pair is certain, and exponentials stay finite."""
 
 
@@ -28,28 +28,28 @@ class Beliefs(NamedTuple):
     expected: float
 
 
-def share_out(pairs: Iterable[Pair], abstracts: int, papers: int) -> Beliefs:
-    """Beliefs in `pairs` between as many abstracts and papers as given."""
-    odds = [(pair.abstract, pair.paper, math.exp(min(pair.weight, STRONGEST))) for pair in pairs]
+def share_out(pairs: Sequence[Pair], abstracts: int, papers: int) -> Beliefs:
+    """Beliefs in `pairs` between as many abstracts and papers as given, with or without pairs."""
+    rows = {abstract: row for row, abstract in enumerate(dict.fromkeys(pair.abstract for pair in pairs))}
+    columns = {paper: column for column, paper in enumerate(dict.fromkeys(pair.paper for pair in pairs))}
+    odds = [(rows[pair.abstract], columns[pair.paper], math.exp(min(pair.weight, _STRONGEST))) for pair in pairs]
+    free_rows, free_columns = [1.0] * len(rows), [1.0] * len(columns)
     prior = 1 / max(abstracts, papers, 1)
-    free_abstract = dict.fromkeys((abstract for abstract, _, _ in odds), 1.0)
-    free_paper = dict.fromkeys((paper for _, paper, _ in odds), 1.0)
     expected = 0.0
-    for _ in range(ROUNDS):
-        claims = dict.fromkeys(free_abstract, 0.0)
-        for abstract, paper, ratio in odds:
-            claims[abstract] += ratio * free_paper[paper]
-        free_abstract = {abstract: 1 / (1 + prior * claim) for abstract, claim in claims.items()}
-        claims = dict.fromkeys(free_paper, 0.0)
-        for abstract, paper, ratio in odds:
-            claims[paper] += ratio * free_abstract[abstract]
-        free_paper = {paper: 1 / (1 + prior * claim) for paper, claim in claims.items()}
-        expected = sum(1 - free for free in free_paper.values())
+    for _ in range(_ROUNDS):
+        by_row, by_column = [0.0] * len(rows), [0.0] * len(columns)
+        for row, column, ratio in odds:
+            by_row[row] += ratio * free_columns[column]
+            by_column[column] += ratio * free_rows[row]
+        # both sides give way at once and half-way: in turn they would come to a certain pair ever more slowly
+        free_rows = [math.sqrt(free / (1 + prior * claim)) for free, claim in zip(free_rows, by_row, strict=True)]
+        free_columns = [math.sqrt(free / (1 + prior * claim)) for free, claim in zip(free_columns, by_column, strict=True)]
+        expected = len(columns) - sum(free_columns)
         previous = prior
-        prior = (expected + 1) / ((max(abstracts - expected, 0.0) + 1) * (max(papers - expected, 0.0) + 1))
-        if abs(prior - previous) < SETTLED * previous:
+        prior = (expected + 1) / ((abs(abstracts - expected) + 1) * (abs(papers - expected) + 1))
+        if abs(prior - previous) < _SETTLED * previous:
             break
     beliefs: dict[int, dict[int, float]] = defaultdict(dict)
-    for abstract, paper, ratio in odds:
-        beliefs[abstract][paper] = prior * ratio * free_abstract[abstract] * free_paper[paper]
+    for pair, (row, column, ratio) in zip(pairs, odds, strict=True):
+        beliefs[pair.abstract][pair.paper] = previous * ratio * free_rows[row] * free_columns[column]
     return Beliefs(beliefs, expected)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from icml_abstracts.catalog.terms import words
 
@@ -21,12 +22,10 @@ class Forms:
             if len(short_words) == 1 and len(long_words) > 1:
                 counts[short_words[0]][long_words] += 1
         commonest = {short: min(longs, key=lambda long: (-longs[long], long)) for short, longs in counts.items()}
-        self._long = {
-            short: long for short, long in commonest.items() if max(_FEWEST, counts[short].total() / 2) <= counts[short][long]
-        }
+        self._long = {short: form for short, form in commonest.items() if max(_FEWEST, counts[short].total() / 2) <= counts[short][form]}
         self._beginning: dict[tuple[str, str], list[str]] = defaultdict(list)
-        for short, long in sorted(self._long.items()):
-            self._beginning[long[0], long[1]].append(short)
+        for short, form in sorted(self._long.items()):
+            self._beginning[form[0], form[1]].append(short)
 
     def both(self, text: Sequence[str]) -> list[str]:
         """The words of `text`, and after them the other form of every form in it that does not stand there too."""
@@ -35,7 +34,7 @@ class Forms:
         for short in sorted(held & self._long.keys()):
             if not held.issuperset(self._long[short]):
                 added += self._long[short]
-        for at, two in enumerate(zip(text, text[1:], strict=False)):
+        for at, two in enumerate(pairwise(text)):
             for short in self._beginning.get(two, ()):
                 long = self._long[short]
                 if short not in held and tuple(text[at : at + len(long)]) == long:

@@ -11,107 +11,123 @@ from __future__ import annotations
 import math
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from typing import NamedTuple
 
 from icml_abstracts.catalog.terms import beginning, positions
 
-FROM_WORD, FROM_BEGINNING, FROM_PAIR = 0.38, 0.12, 0.1
-"""How often a word of a title comes from its abstract: as a word, as another form, after the word that it follows there."""
-FROM_FIELD = 1 - FROM_WORD - FROM_BEGINNING - FROM_PAIR
+_WORD, _BEGINNING, _PAIR = 0.38, 0.12, 0.1
+"""How often a word of a title comes from its abstract: as a word, in another form, after the word that it follows there."""
+_FIELD = 1 - _WORD - _BEGINNING - _PAIR
 
-TITLES = 40
-"""How many abstracts all titles together count for when the language of the field is learnt."""
-UNSEEN = 1 / 500
-"""What a term has been seen more often than it was."""
+_TITLES, _TITLE_WORDS = 40, 200
+"""How many abstracts all titles together count for at least when the language of the field is learnt; words that count for one."""
+_UNSEEN = 1 / 500
+"""How much more often than it was seen, in shares of an abstract, a term is taken to have been seen."""
 
 _AUTHORS = frozenset(("we", "paper"))
-_SAID, _MUCH = 16, 1.8
-"""So many words after `we` or `this paper` say what is done, and count so much."""
+_SAID, _MORE = 12, 0.8
+"""So many words after `we` or `this paper` say what is done, and count so much more."""
 _RESULTS, _LITTLE = 0.75, 0.5
-"""From here on an abstract tells of results; its words count so much."""
+"""From here on an abstract tells of results, and its words count so much."""
 
-POSTINGS = 1000
-"""How many times abstracts are looked up for one title before only those found so far are compared."""
-COMPARED = 30
-"""With how many abstracts each title is compared in full."""
+_LOOKED_UP = 500
+"""How many abstracts are looked up for one title by its rarest terms."""
+_COMPARED = 20
+"""With how many of these the title is compared in full."""
 
 
 class Pair(NamedTuple):
-    """An abstract and a paper by their places, and the weight of evidence (natural logarithm) that they belong together."""
+    """An abstract and a paper by number, and the weight of evidence (natural logarithm) that they belong together."""
 
     abstract: int
     paper: int
     weight: float
 
 
-def _shares(abstract: Sequence[str], titles: Set[str]) -> dict[str, float]:
-    """The share of an abstract that each of its terms which stand in `titles` takes."""
-    length = len(abstract)
-    results = int(length * _RESULTS)
-    counts: dict[str, float] = defaultdict(float)
-    for stretch, times in ((abstract[:results], 1.0), (_said(abstract[:results]), _MUCH), (abstract[results:], _LITTLE)):
-        found = Counter(stretch)
-        found.update(map(str.__add__, stretch, stretch[1:]))
-        for term in found.keys() & titles:
-            counts[term] += times * found[term]
-    return {term: count / length for term, count in counts.items()}
 class Likelihood:
     """Weights of evidence between abstracts and titles, both given by number as their words."""
 
     def __init__(self, abstracts: Mapping[int, Sequence[str]], titles: Mapping[int, Sequence[str]]) -> None:
         self._titles = {paper: positions(title) for paper, title in titles.items()}
         in_titles = Counter(term for title in self._titles.values() for terms in title for term in terms if term)
-        length = sum(map(len, self._titles.values())) or 1
+        beginnings = {word: beginning(word) for abstract in abstracts.values() for word in abstract}
+        self._abstracts = {number: _shares(abstract, beginnings, in_titles.keys()) for number, abstract in abstracts.items()}
 
-        self._abstracts: dict[int, dict[str, float]] = {}
         self._holding: dict[str, list[int]] = defaultdict(list)
         in_abstracts: dict[str, float] = defaultdict(float)
-        for number, abstract in abstracts.items():
-            shares = _shares(abstract, in_titles)
-            self._abstracts[number] = shares
-            for term, value in shares.items():
-                in_abstracts[term] += value
+        for number, shares in self._abstracts.items():
+            for term, share in shares.items():
+                in_abstracts[term] += share
                 self._holding[term].append(number)
-
+        length = sum(map(len, self._titles.values())) or 1
+        titles_count = max(_TITLES, length / _TITLE_WORDS)
         self._rarity = {
-            term: (len(abstracts) + TITLES) / (in_abstracts[term] + TITLES * count / length + UNSEEN) for term, count in in_titles.items()
+            term: (len(abstracts) + titles_count) / (in_abstracts[term] + titles_count * count / length + _UNSEEN)
+            for term, count in in_titles.items()
         }
-        self._rarity[""] = 0.0
 
     @property
     def size(self) -> tuple[int, int]:
         """How many abstracts and titles there are."""
         return len(self._abstracts), len(self._titles)
 
-    def pairs_of(self, paper: int, abstracts: Iterable[int]) -> Iterator[Pair]:
+    def pairs(self, paper: int, abstracts: Iterable[int]) -> Iterator[Pair]:
         """The paper with each of the `abstracts`."""
-        rarity = self._rarity
-        title = [
-            (word, FROM_WORD * rarity[word], start, FROM_BEGINNING * rarity[start], pair, FROM_PAIR * rarity[pair])
-            for word, start, pair in self._titles[paper]
+        ratios = [
+            (term, place, weight * self._rarity[term])
+            for place, terms in enumerate(self._titles[paper])
+            for term, weight in zip(terms, (_WORD, _BEGINNING, _PAIR), strict=True)
+            if term in self._holding
         ]
+        unexplained = [_FIELD] * len(self._titles[paper])
         for abstract in abstracts:
-            share = self._abstracts[abstract].get
-            ratio = 1.0
-            for word, by_word, start, by_start, pair, by_pair in title:
-                ratio *= FROM_FIELD + by_word * share(word, 0.0) + by_start * share(start, 0.0) + by_pair * share(pair, 0.0)
-            yield Pair(abstract, paper, math.log(max(ratio, sys.float_info.min)))
+            shares = self._abstracts[abstract]
+            explained = unexplained.copy()
+            for term, place, ratio in ratios:
+                if term in shares:
+                    explained[place] += ratio * shares[term]
+            yield Pair(abstract, paper, math.log(max(math.prod(explained), sys.float_info.min)))
 
     def likely(self) -> Iterator[Pair]:
         """The pairs that share rare terms, for each title the abstracts that share most."""
         for paper, title in self._titles.items():
-            yield from self.pairs_of(paper, self._sharing({term for terms in title for term in terms if term in self._holding}))
+            yield from self.pairs(paper, self._sharing({term for terms in title for term in terms if term in self._holding}))
 
     def _sharing(self, terms: Set[str]) -> list[int]:
         """The abstracts that hold most of the `terms`, looked up from the rarest on; a term counts by its rarity."""
-        shared: Counter[int] = Counter()
+        shared: dict[int, float] = defaultdict(float)
         looked_up = 0
         for term in sorted(terms, key=lambda term: (len(self._holding[term]), term)):
             holding = self._holding[term]
             looked_up += len(holding)
-            if looked_up > POSTINGS and shared:
+            if looked_up > _LOOKED_UP and shared:
                 break
-            for _ in range(max(1, round(math.log2(len(self._abstracts) / len(holding))))):
-                shared.update(holding)
-        return sorted(shared, key=lambda abstract: (-shared[abstract], abstract))[:COMPARED]
+            rarity = math.log(1 + len(self._abstracts) / len(holding))
+            for abstract in holding:
+                shared[abstract] += rarity
+        return sorted(sorted(shared), key=shared.__getitem__, reverse=True)[:_COMPARED]
+
+
+def _shares(abstract: Sequence[str], beginnings: Mapping[str, str], titles: Set[str]) -> dict[str, float]:
+    """The share of an abstract that each of its terms which stand in `titles` takes."""
+    results = int(len(abstract) * _RESULTS)
+    shares: dict[str, float] = {}
+    for stretch, times in ((abstract[:results], 1.0), (_said(abstract[:results]), _MORE), (abstract[results:], _LITTLE)):
+        counts = Counter(stretch)
+        counts.update(map(str.__add__, stretch, stretch[1:]))
+        counts.update(map(beginnings.__getitem__, stretch))
+        for term in counts.keys() & titles:
+            shares[term] = shares.get(term, 0.0) + times * counts[term] / len(abstract)
+    return shares
+
+
+def _said(abstract: Sequence[str]) -> list[str]:
+    """The words by which an abstract says what its authors do."""
+    said: list[str] = []
+    end = 0
+    for place, word in enumerate(abstract):
+        if word in _AUTHORS:
+            said += abstract[max(place, end) : place + _SAID]
+            end = place + _SAID
+    return said

@@ -9,6 +9,9 @@ from typing import NamedTuple
 
 _WORD = re.compile(r"[^\W_]+(?:['’](?!s\b)[^\W_]+)?")
 """Letters and digits; a possessive `'s` does not count."""
+_PLURAL = re.compile(r"s\b(?<=[^\W_]{2}[^\W_s]s)")
+_COMBINING = re.compile("[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+")
+_EVERYWHERE = frozenset("a an and are as at be by for from in into is it of on or our that the their this to via which with".split())
 
 _BEGINNING = 5
 """Letters of a word that stand for all its forms: `optim` for `optimal`, `optimising` and `optimization`."""
@@ -28,17 +31,12 @@ def fold(text: str) -> str:
     """`text` without case and accents, compatibility characters (`ﬁ`, `²`) in their plain form."""
     if text.isascii():
         return text.lower()
-    decomposed = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(character for character in decomposed if not unicodedata.combining(character))
+    return _COMBINING.sub("", unicodedata.normalize("NFKD", text.casefold()))
 
 
 def words(text: str) -> list[str]:
-    """The words of `text` in order, folded, in the singular."""
-    return [_singular(word) for word in _WORD.findall(fold(text))]
-
-
-def _singular(word: str) -> str:
-    return word[:-1] if len(word) > 3 and word[-1] == "s" and word[-2] != "s" else word
+    """The words of `text` in order, folded, in the singular, without those that stand in every text."""
+    return [word for word in _WORD.findall(_PLURAL.sub("", fold(text))) if word not in _EVERYWHERE]
 
 
 def beginning(word: str) -> str:
