@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
 import tempfile
@@ -14,10 +15,11 @@ from pathlib import Path
 from icml_abstracts.errors import CannotRun
 from icml_abstracts.package import DESCRIPTOR
 from icml_abstracts.sources import CATALOG, Source, paired, recognised
-from icml_abstracts.sources.text import BYTE_ORDER_MARK
+from icml_abstracts.sources.text import BYTE_ORDER_MARK, REPLACEMENT
 
 STDIN = "-"
 _STDIN_NAME = "<stdin>"
+_UNDECODED = re.compile("[\udc80-\udcff]")
 SUFFIXES = (".txt", ".json", ".jsonl", ".ndjson", ".bib")
 """Endings of the names of files in a folder that are read; a file that is named itself is read whatever its name."""
 
@@ -46,10 +48,12 @@ class Input:
         found: dict[int, str] = {}
         if not numbers or not self.source:
             return found
-        with self.path.open(encoding="utf-8", errors="replace", newline="") as lines:
+        # one replacement for every byte that is not UTF-8, as columns count
+        with self.path.open(encoding="utf-8", errors="surrogateescape", newline="") as lines:
             for number, line in enumerate(islice(lines, max(numbers)), 1):
                 if number in numbers:
-                    found[number] = line.rstrip("\r\n").removeprefix(BYTE_ORDER_MARK if number == 1 else "")
+                    shown = _UNDECODED.sub(REPLACEMENT, line.rstrip("\r\n"))
+                    found[number] = shown.removeprefix(BYTE_ORDER_MARK if number == 1 else "")
         return found
 
 

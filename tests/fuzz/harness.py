@@ -23,7 +23,7 @@ def validate_dump(data: bytes, folder: Path) -> Report:
     report = validate(path)
     check(report)
     if not any(finding.code == "F004" for finding in report.findings):
-        text = data.decode("utf-8", "replace").removeprefix("\ufeff")
+        text = data.decode("utf-8", "surrogateescape").removeprefix("\ufeff")
         lines = re.split(r"\r\n|\r|\n", text)
         for finding in report.findings:
             if finding.line is not None and finding.column is not None:

@@ -75,6 +75,13 @@ def test_caret_stands_under_wide_characters(path: Path) -> None:
     assert lines[2] == "      | " + " " * 8 + "^"
 
 
+def test_caret_stands_under_what_follows_bytes_that_are_not_utf_8(path: Path) -> None:
+    path.write_bytes(dump("a @ b$c " + ABSTRACTS[0]).encode().replace(b"@", b"\xe0\xa0"))
+    lines = render(validate(path, select=["M002"]), "text").splitlines()
+    assert lines[1].startswith("    3 | a \ufffd\ufffd b$c ")
+    assert lines[2] == "      | " + " " * 6 + "^"
+
+
 def test_colour_only_when_asked_for(report: Report) -> None:
     assert "\x1b" not in render(report, "text")
     coloured = render(report, "text", Style(colour=True))
