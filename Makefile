@@ -12,7 +12,7 @@ dataset: $(INSTALLED)
 	$(BIN)/icml-abstracts build data/raw/*.txt --catalog data/raw/papers.csv --out . --expect-count 38
 
 test: $(INSTALLED)
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
 
 # What other communities' validators say of the package; heavy, so in an environment of their own.
 referees: $(REFEREES)/installed
