@@ -145,7 +145,7 @@ def test_modifier(text: str, modifier: str | None) -> None:
     "text",
     [
         "Llama-3.2, Qwen3, GPT-4, LRS2 and CIFAR-10",
-        "Llama 2 and Claude 3 models",
+        "Llama 2 and Gemini 3 models",
         "Python 3.8 and v0.1",
         "in INT4, 4-bit, 8 bit and 3D",
         "at pass@1, top-5 and recall@10",
