@@ -13,22 +13,24 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from icml_abstracts.catalog import texts
-from icml_abstracts.catalog.beliefs import share_out
+from icml_abstracts.catalog.beliefs import Beliefs, share_out
 from icml_abstracts.catalog.forms import Forms
 from icml_abstracts.catalog.likelihood import Likelihood, Pair
-from icml_abstracts.catalog.order import Window, windows
+from icml_abstracts.catalog.order import STRAY, Window, windows
 from icml_abstracts.catalog.terms import words
 
 __all__ = ["AbstractClues", "Candidate", "Link", "PaperClues", "link"]
 
-SAFE = 0.7
+_SAFE = 0.7
 """The least belief in a link by title where every abstract or every paper has a partner."""
+_BRIEF, _SAFE_IF_BRIEF = 30, 0.9
+"""Under so many words a text, such as one that is cut off, may lack what its title says, and takes this belief."""
 _NAMED = 3
 """How many candidates are named."""
 _KEPT = 8
-"""How many of its most likely papers each abstract competes for."""
+"""For how many of its most likely papers each abstract competes."""
 _LIKELY = 0.0
-"""The least weight of evidence at which a pair competes."""
+"""The least weight of evidence with which a pair competes."""
 
 
 class AbstractClues(NamedTuple):
@@ -73,32 +75,34 @@ class Link(NamedTuple):
 
 def link(abstracts: Sequence[AbstractClues], papers: Sequence[PaperClues]) -> list[Link]:
     """The link of each of the `abstracts`, in their order; abstracts of the same words are linked alike."""
-    by_text: dict[str, list[int]] = defaultdict(list)
+    by_text: dict[tuple[str, ...], list[int]] = defaultdict(list)
     for place, abstract in enumerate(abstracts):
-        by_text[" ".join(words(abstract.text))].append(place)
-    groups = dict(enumerate(by_text[text] for text in sorted(by_text)))
-    numbers = sorted(range(len(papers)), key=lambda place: papers[place])
-    numbered = {number: papers[place] for number, place in enumerate(numbers)}
+        by_text[tuple(words(abstract.text))].append(place)
+    texts_of = dict(enumerate(sorted(by_text)))
+    places = {group: by_text[text] for group, text in texts_of.items()}
+    ranked = sorted(range(len(papers)), key=lambda place: papers[place])
+    numbered = {number: papers[place] for number, place in enumerate(ranked)}
 
     theirs = {number: tokens for number, paper in numbered.items() if (tokens := texts.tokens(paper.abstract))}
-    ours = {group: texts.tokens(abstracts[places[0]].text) for group, places in groups.items()} if theirs else {}
+    ours = {group: texts.tokens(abstracts[members[0]].text) for group, members in places.items()} if theirs else {}
     found = {group: _by_text(shares) for group, shares in texts.match(ours, theirs).items()}
 
-    sequences = _sequences(abstracts, groups, found)
-    orders = [sorted((number for number in numbered if numbered[number].key), key=lambda number: numbered[number].key)]
-    orders.append(sorted(numbered, key=lambda number: numbers[number]))
-    forms = Forms(pair for abstract in abstracts for pair in abstract.abbreviations)
-    likelihood = Likelihood(
-        {group: forms.both(words(abstracts[places[0]].text)) for group, places in groups.items() if group not in found},
-        {number: words(paper.title) for number, paper in numbered.items() if number not in theirs},
-    )
-    found |= _by_title(likelihood, sequences, orders)
+    untitled = {number: words(paper.title) for number, paper in numbered.items() if number not in theirs}
+    if untitled:
+        forms = Forms(pair for abstract in abstracts for pair in abstract.abbreviations)
+        likelihood = Likelihood({group: forms.both(text) for group, text in texts_of.items() if group not in found}, untitled)
+        sequences: dict[str, list[int]] = defaultdict(list)
+        for group in sorted(texts_of.keys() - found.keys(), key=lambda group: places[group][0]):
+            sequences[abstracts[places[group][0]].source].append(group)
+        by_key = sorted((number for number in numbered if numbered[number].key), key=lambda number: numbered[number].key)
+        as_given = sorted(numbered, key=lambda number: ranked[number])
+        found |= _by_title(likelihood, texts_of, sequences.values(), (by_key, as_given))
 
     links = [Link(None, None, ())] * len(abstracts)
     for group, one in found.items():
-        candidates = tuple(Candidate(numbers[candidate.paper], candidate.belief) for candidate in one.candidates)
-        for place in groups[group]:
-            links[place] = Link(None if one.paper is None else numbers[one.paper], one.method, candidates)
+        candidates = tuple(Candidate(ranked[candidate.paper], candidate.belief) for candidate in one.candidates)
+        for place in places[group]:
+            links[place] = Link(None if one.paper is None else ranked[one.paper], one.method, candidates)
     return links
 
 
@@ -108,35 +112,22 @@ def _by_text(shares: Mapping[int, float]) -> Link:
     return Link(chosen, None if chosen is None else "text", candidates)
 
 
-def _sequences(abstracts: Sequence[AbstractClues], groups: Mapping[int, Sequence[int]], found: Mapping[int, Link]) -> list[list[int]]:
-    """The groups that are not linked yet, source by source, in the order of their first abstracts."""
-    sequences: dict[str, list[int]] = defaultdict(list)
-    for group in sorted(groups, key=lambda group: groups[group][0]):
-        if group not in found:
-            sequences[abstracts[groups[group][0]].source].append(group)
-    return list(sequences.values())
-
-
-def _by_title(likelihood: Likelihood, sequences: Iterable[Sequence[int]], orders: Sequence[Sequence[int]]) -> dict[int, Link]:
+def _by_title(
+    likelihood: Likelihood, abstracts: Mapping[int, Sequence[str]], sequences: Iterable[Sequence[int]], orders: Sequence[Sequence[int]]
+) -> dict[int, Link]:
+    """Links by the titles alone, first from the words, then with what the order of the sequences adds, if it is proven."""
     n_abstracts, n_papers = likelihood.size
     pairs = list(likelihood.likely())
     beliefs = share_out(_competing(pairs), n_abstracts, n_papers)
-    certain = {group: paper for group, shares in beliefs.of.items() for paper, belief in shares.items() if belief >= SAFE}
+    links = _decided(beliefs, abstracts, min(n_abstracts, n_papers))
+    made = {group: link.paper for group, link in links.items() if link.paper is not None}
     ordered: dict[int, Window] = {}
     for sequence in sequences:
-        ordered |= windows(sequence, certain, orders, n_papers)
+        ordered |= windows(sequence, made, orders, n_papers)
     if ordered:
         beliefs = share_out(_competing(_in_order(pairs, likelihood, ordered)), n_abstracts, n_papers)
-    required = _required(beliefs.expected / max(1, min(n_abstracts, n_papers)))
-    return {group: _most_likely(shares, required) for group, shares in beliefs.of.items()}
-
-
-def _required(paired: float) -> float:
-    """The least belief in a link, given the share of abstracts or papers (whichever are fewer) that seem to have a partner.
-
-    In a catalog that lacks most of the papers, a title that fits by chance has no rival.
-    """
-    return 1 - (1 - SAFE) * min(paired, 1) ** 2
+        links = _decided(beliefs, abstracts, min(n_abstracts, n_papers))
+    return links
 
 
 def _competing(pairs: Iterable[Pair]) -> list[Pair]:
@@ -153,18 +144,26 @@ def _in_order(pairs: Iterable[Pair], likelihood: Likelihood, ordered: Mapping[in
     """The pairs with what the order of their dump adds to them, and those that the order alone suggests."""
     inside = {abstract: frozenset(window.papers) for abstract, window in ordered.items()}
     for pair in pairs:
-        window = ordered.get(pair.abstract)
-        if window is None:
+        if pair.abstract not in ordered:
             yield pair
         elif pair.paper not in inside[pair.abstract]:
-            yield pair._replace(weight=pair.weight + window.malus)
+            yield pair._replace(weight=pair.weight + STRAY)
     for abstract, window in ordered.items():
         for paper in window.papers:
             for pair in likelihood.pairs(paper, (abstract,)):
-                yield pair._replace(weight=pair.weight + window.bonus)
+                yield pair._replace(weight=pair.weight + window.weight)
 
 
-def _most_likely(shares: Mapping[int, float], required: float) -> Link:
-    best = sorted(shares, key=lambda paper: (-shares[paper], paper))[:_NAMED]
-    chosen = best[0] if shares[best[0]] >= required else None
-    return Link(chosen, None if chosen is None else "title", tuple(Candidate(paper, shares[paper]) for paper in best))
+def _decided(beliefs: Beliefs, abstracts: Mapping[int, Sequence[str]], most: int) -> dict[int, Link]:
+    """The links that `beliefs` are strong enough for, of the `most` that there can be, and the candidates for the others.
+
+    Where few abstracts or papers have a partner, a title that fits by chance has no rival, and takes a stronger belief.
+    """
+    doubt = (1 - _SAFE) * min(beliefs.expected / max(most, 1), 1) ** 3
+    links = {}
+    for abstract, shares in beliefs.of.items():
+        best = sorted(shares, key=lambda paper: (-shares[paper], paper))[:_NAMED]
+        least = max(1 - doubt, _SAFE_IF_BRIEF if len(abstracts[abstract]) < _BRIEF else 0)
+        chosen = best[0] if shares[best[0]] >= least else None
+        links[abstract] = Link(chosen, None if chosen is None else "title", tuple(Candidate(paper, shares[paper]) for paper in best))
+    return links

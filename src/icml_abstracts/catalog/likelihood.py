@@ -117,8 +117,9 @@ def _shares(abstract: Sequence[str], beginnings: Mapping[str, str], titles: Set[
         counts = Counter(stretch)
         counts.update(map(str.__add__, stretch, stretch[1:]))
         counts.update(map(beginnings.__getitem__, stretch))
+        share = times / len(abstract)
         for term in counts.keys() & titles:
-            shares[term] = shares.get(term, 0.0) + times * counts[term] / len(abstract)
+            shares[term] = shares.get(term, 0.0) + share * counts[term]
     return shares
 
 

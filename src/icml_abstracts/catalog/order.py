@@ -17,18 +17,18 @@ _IN_ORDER = 0.9
 """The least share of links that must be in order."""
 _REACH = 10
 """How many times as far apart as on average papers may lie beyond the first and the last link."""
-_STRAY = 0.02
+_OUT_OF_ORDER = 0.02
 """How often an abstract stands out of order all the same."""
+STRAY = math.log(_OUT_OF_ORDER)
+"""Weight of evidence, negative, for papers outside an abstract's window."""
 
 
 class Window(NamedTuple):
     """The papers among which, by the order of its dump, an abstract's paper is."""
 
     papers: Sequence[int]
-    bonus: float
+    weight: float
     """Weight of evidence for each of them."""
-    malus: float = math.log(_STRAY)
-    """Weight of evidence, negative, for every other paper."""
 
 
 def windows(abstracts: Sequence[int], links: Mapping[int, int], orders: Iterable[Sequence[int]], papers: int) -> dict[int, Window]:
@@ -57,7 +57,7 @@ def _between(abstracts: Sequence[int], chain: Sequence[tuple[int, int]], order: 
         low = ranks[before - 1] + 1 if before else max(0, ranks[after] - reach * (places[after] - place))
         high = ranks[after] if after < len(ranks) else ranks[before - 1] + 1 + reach * (place - places[before - 1])
         if inside := order[low:high]:
-            found[abstract] = Window(inside, math.log((1 - _STRAY) * papers / len(inside)))
+            found[abstract] = Window(inside, math.log((1 - _OUT_OF_ORDER) * papers / len(inside)))
     return found
 
 

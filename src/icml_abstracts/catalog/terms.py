@@ -11,7 +11,12 @@ _WORD = re.compile(r"[^\W_]+(?:['’](?!s\b)[^\W_]+)?")
 """Letters and digits; a possessive `'s` does not count."""
 _PLURAL = re.compile(r"s\b(?<=[^\W_]{2}[^\W_s]s)")
 _COMBINING = re.compile("[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+")
-_EVERYWHERE = frozenset("a an and are as at be by for from in into is it of on or our that the their this to via which with".split())
+_HUMP = re.compile("([a-z])([A-Z])")
+_EVERYWHERE = frozenset(
+    "a also an and are as at be been between but by can do does for from has have how in into is it its more most not of on only or our "
+    "over should such than that the their these this to under via what when where which while why will with you your".split()
+)
+"""Words that say nothing about a paper."""
 
 _BEGINNING = 5
 """Letters of a word that stand for all its forms: `optim` for `optimal`, `optimising` and `optimization`."""
@@ -35,8 +40,8 @@ def fold(text: str) -> str:
 
 
 def words(text: str) -> list[str]:
-    """The words of `text` in order, folded, in the singular, without those that stand in every text."""
-    return [word for word in _WORD.findall(_PLURAL.sub("", fold(text))) if word not in _EVERYWHERE]
+    """The words of `text` in order, folded and in the singular, without those that any text holds; `DeepNet` is two."""
+    return [word for word in _WORD.findall(_PLURAL.sub("", fold(_HUMP.sub(r"\1 \2", text)))) if word not in _EVERYWHERE]
 
 
 def beginning(word: str) -> str:
