@@ -77,7 +77,8 @@ def link(abstracts: Sequence[AbstractClues], papers: Sequence[PaperClues]) -> li
     """The link of each of the `abstracts`, in their order; abstracts of the same words are linked alike."""
     by_text: dict[tuple[str, ...], list[int]] = defaultdict(list)
     for place, abstract in enumerate(abstracts):
-        by_text[tuple(words(abstract.text))].append(place)
+        if text := tuple(words(abstract.text)):
+            by_text[text].append(place)
     texts_of = dict(enumerate(sorted(by_text)))
     places = {group: by_text[text] for group, text in texts_of.items()}
     ranked = sorted(range(len(papers)), key=lambda place: papers[place])
@@ -87,15 +88,16 @@ def link(abstracts: Sequence[AbstractClues], papers: Sequence[PaperClues]) -> li
     ours = {group: texts.tokens(abstracts[members[0]].text) for group, members in places.items()} if theirs else {}
     found = {group: _by_text(shares) for group, shares in texts.match(ours, theirs).items()}
 
-    untitled = {number: words(paper.title) for number, paper in numbered.items() if number not in theirs}
-    if untitled:
+    titles = {number: words(paper.title) for number, paper in numbered.items() if number not in theirs}
+    unlinked = [group for group, text in texts_of.items() if group not in found and len(text) >= texts.FEWEST_WORDS]
+    if titles and unlinked:
         forms = Forms(pair for abstract in abstracts for pair in abstract.abbreviations)
-        likelihood = Likelihood({group: forms.both(text) for group, text in texts_of.items() if group not in found}, untitled)
+        likelihood = Likelihood({group: forms.both(texts_of[group]) for group in unlinked}, titles)
         sequences: dict[str, list[int]] = defaultdict(list)
-        for group in sorted(texts_of.keys() - found.keys(), key=lambda group: places[group][0]):
+        for group in sorted(unlinked, key=lambda group: places[group][0]):
             sequences[abstracts[places[group][0]].source].append(group)
-        by_key = sorted((number for number in numbered if numbered[number].key), key=lambda number: numbered[number].key)
-        as_given = sorted(numbered, key=lambda number: ranked[number])
+        by_key = sorted((number for number in titles if numbered[number].key), key=lambda number: numbered[number].key)
+        as_given = sorted(titles, key=lambda number: ranked[number])
         found |= _by_title(likelihood, texts_of, sequences.values(), (by_key, as_given))
 
     links = [Link(None, None, ())] * len(abstracts)

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from icml_abstracts.catalog.likelihood import Pair
 
 _ROUNDS = 200
+_FEWEST_ROUNDS = 30
 _SETTLED = 1e-3
 """Relative change of the odds before evidence at which the beliefs no longer move."""
 _STRONGEST = 60.0
@@ -34,9 +35,9 @@ def share_out(pairs: Sequence[Pair], abstracts: int, papers: int) -> Beliefs:
     columns = {paper: column for column, paper in enumerate(dict.fromkeys(pair.paper for pair in pairs))}
     odds = [(rows[pair.abstract], columns[pair.paper], math.exp(min(pair.weight, _STRONGEST))) for pair in pairs]
     free_rows, free_columns = [1.0] * len(rows), [1.0] * len(columns)
-    prior = 1 / max(abstracts, papers, 1)
-    expected = 0.0
-    for _ in range(_ROUNDS):
+    expected = min(abstracts, papers) / 2
+    prior = _prior(expected, abstracts, papers)
+    for turn in range(_ROUNDS):
         by_row, by_column = [0.0] * len(rows), [0.0] * len(columns)
         for row, column, ratio in odds:
             by_row[row] += ratio * free_columns[column]
@@ -46,10 +47,19 @@ def share_out(pairs: Sequence[Pair], abstracts: int, papers: int) -> Beliefs:
         free_columns = [math.sqrt(free / (1 + prior * claim)) for free, claim in zip(free_columns, by_column, strict=True)]
         expected = len(columns) - sum(free_columns)
         previous = prior
-        prior = (expected + 1) / ((abs(abstracts - expected) + 1) * (abs(papers - expected) + 1))
-        if abs(prior - previous) < _SETTLED * previous:
+        prior = _prior(expected, abstracts, papers)
+        if turn >= _FEWEST_ROUNDS and abs(prior - previous) < _SETTLED * previous:
             break
+    claims = [prior * ratio * free_columns[column] for _, column, ratio in odds]
+    whole = [1.0] * len(rows)
+    for (row, _, _), claim in zip(odds, claims, strict=True):
+        whole[row] += claim
     beliefs: dict[int, dict[int, float]] = defaultdict(dict)
-    for pair, (row, column, ratio) in zip(pairs, odds, strict=True):
-        beliefs[pair.abstract][pair.paper] = previous * ratio * free_rows[row] * free_columns[column]
+    for pair, (row, _, _), claim in zip(pairs, odds, claims, strict=True):
+        beliefs[pair.abstract][pair.paper] = claim / whole[row]
     return Beliefs(beliefs, expected)
+
+
+def _prior(expected: float, abstracts: int, papers: int) -> float:
+    """The odds before evidence that a free abstract belongs to a free paper, where so many pairs are expected."""
+    return (expected + 1) / ((abs(abstracts - expected) + 1) * (abs(papers - expected) + 1))

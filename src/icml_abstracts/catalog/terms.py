@@ -7,9 +7,9 @@ import unicodedata
 from collections.abc import Sequence
 from typing import NamedTuple
 
-_WORD = re.compile(r"[^\W_]+(?:['’](?!s\b)[^\W_]+)?")
-"""Letters and digits; a possessive `'s` does not count."""
-_PLURAL = re.compile(r"s\b(?<=[^\W_]{2}[^\W_s]s)")
+_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
+_ENDING = re.compile(r"['’]?s\b(?:(?<=['’]s)|(?<=[^\W_]{2}[^\W_s]s))")
+"""The `s` of a plural or a possessive."""
 _COMBINING = re.compile("[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+")
 _HUMP = re.compile("([a-z])([A-Z])")
 _EVERYWHERE = frozenset(
@@ -41,7 +41,7 @@ def fold(text: str) -> str:
 
 def words(text: str) -> list[str]:
     """The words of `text` in order, folded and in the singular, without those that any text holds; `DeepNet` is two."""
-    return [word for word in _WORD.findall(_PLURAL.sub("", fold(_HUMP.sub(r"\1 \2", text)))) if word not in _EVERYWHERE]
+    return [word for word in _WORD.findall(_ENDING.sub("", fold(_HUMP.sub(r"\1 \2", text)))) if word not in _EVERYWHERE]
 
 
 def beginning(word: str) -> str:

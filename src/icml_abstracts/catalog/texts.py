@@ -17,9 +17,9 @@ _COMMAND = re.compile(r"\\[A-Za-z]+")
 _LETTERS = re.compile(r"[^\W_]+")
 
 FEWEST_WORDS = 8
-"""A shorter text, such as `N/A`, says nothing about its paper."""
+"""A shorter text, such as `Withdrawn.`, says nothing about its paper."""
 _RUN = 4
-_SAMPLED = 4
+_SAMPLED = 2
 """One run of words in so many is compared, always the same ones."""
 _COMMON = 20
 """A run of words that stands in more papers tells none of them."""
