@@ -176,3 +176,13 @@ def test_a_catalog_is_no_source(tmp_path: Path) -> None:
     (tmp_path / "x.csv").write_text("event_id,title\n1,A Toy\n")
     with pytest.raises(CannotRun, match="--catalog"):
         sources([tmp_path / "x.csv"])
+
+
+def test_a_number_without_end(tmp_path: Path) -> None:
+    assert [code for code, _, _ in faults(read(tmp_path, "[" + "9" * 5000 + "]"))] == ["F011"]
+
+
+def test_a_lone_surrogate_becomes_the_replacement_character(tmp_path: Path) -> None:
+    (record,) = read(tmp_path, '[{"id": "x", "title": "A \\ud800", "status": "Poster", "abstract": "We \\ud800 play."}]').records
+    assert record.raw == "We \ufffd play."
+    assert record.paper is not None and record.paper.title_raw == "A \ufffd"

@@ -132,6 +132,8 @@ def catalog(name: str | os.PathLike[str]) -> Source:
 
 def _readable(name: str | os.PathLike[str]) -> Path:
     path = Path(name)
+    if "\ufffd" in os.fsencode(path).decode("utf-8", "replace"):
+        raise CannotRun(f"{os.fsencode(path)!r}: the name of the file is not UTF-8; rename it")
     if path.is_dir():
         raise CannotRun(f"{path}: is a folder; name the files in it")
     try:

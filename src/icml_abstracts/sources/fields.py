@@ -12,6 +12,8 @@ from icml_abstracts.records import Paper, Record
 
 _STEM = re.compile(r"([A-Za-z]+)[-_ ]?((?:19|20)[0-9]{2})(?![0-9])")
 _SAID = re.compile(r"(.*?\S)\s+((?:19|20)[0-9]{2})\b")
+_SURROGATE = re.compile("[\ud800-\udfff]")
+"""What JSON can escape and no text can hold."""
 _AUTHORS = re.compile(r"\s*;\s*")
 _TEXT_KEYS = ("value", "fullname", "name")
 
@@ -39,14 +41,14 @@ class Fields:
         for key in ("title", "name", "id", "ID"):
             value = unwrapped(self.values.get(key))
             if isinstance(value, str | int):
-                return " ".join(str(value).split())
+                return " ".join(_SURROGATE.sub("\ufffd", str(value)).split())
         return ""
 
     def text(self, key: str, *, required: bool = False) -> str | None:
         """The text at `key`; `None`, with a finding where that is wrong, if it is missing, empty or no text."""
         value = unwrapped(self.values.get(key))
         if isinstance(value, str):
-            value = value.strip()
+            value = _SURROGATE.sub("\ufffd", value).strip()
             if value:
                 return value
             value = None
@@ -69,11 +71,11 @@ class Fields:
         if value is None or value in ("", []):
             return None
         if isinstance(value, str):
-            return names_of(value) or None
+            return names_of(_SURROGATE.sub("\ufffd", value)) or None
         if isinstance(value, list):
             items = [unwrapped(item) for item in value]
             if all(isinstance(item, str) for item in items):
-                return tuple(name for name in (" ".join(item.split()) for item in items) if name) or None
+                return tuple(name for name in (" ".join(_SURROGATE.sub("\ufffd", item).split()) for item in items) if name) or None
         self.find("R008", key=key, found=type_name(value), wanted="a list of texts")
         return None
 

@@ -121,6 +121,8 @@ class _Reader:
                     raise self.broken(error) from None
             except RecursionError:
                 raise BrokenJson("it is nested too deeply", self.line, self.column) from None
+            except ValueError:
+                raise BrokenJson("a number is too long to be read", self.line, self.column) from None
             else:
                 # a number at the end of the window may go on
                 if end < len(self.text) or self.ended or not isinstance(value, int | float):
@@ -172,7 +174,7 @@ class _Reader:
             self.more(_CHUNK)
         try:
             value, end = self.decoder.raw_decode(self.text, self.at)
-        except (json.JSONDecodeError, RecursionError):
+        except (ValueError, RecursionError):
             return None
         if "\n" in self.text[self.at : end] or not isinstance(value, dict) or not _is_record(value):
             return None
