@@ -253,6 +253,7 @@ def test_columns(frame: Callable[[pl.DataFrame], pl.DataFrame], problem: str, da
         ("emphasis", lambda data: data.replace(b",italic", b","), "column 'kind' in 1 row, first row 1: 'missing', not 'italic'"),
         ("math", lambda data: data.replace(b",false", b",0"), "column 'display' in 1 row, first row 1: '0', not 'false'"),
         ("math", lambda data: data.replace(b",false", b",true"), "column 'display' in 1 row, first row 1: 'true', not 'false'"),
+        ("dumps", lambda data: data.replace(b",2026,", b",x,"), "column 'year' in 1 row, first row 1: 'x', not '2026'"),
         ("dumps", lambda data: data.replace(b"ICML,", b"COLM,"), "column 'venue' in 2 rows, first row 1: 'COLM', not 'ICML'"),
     ],
 )
