@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from icml_abstracts import parse
 from icml_abstracts.findings import EXCERPT_LENGTH, Finding, Severity, excerpt, printable, visible, worst
 
 
@@ -93,8 +92,3 @@ def test_order_is_by_file_place_and_code() -> None:
 def test_worst() -> None:
     assert worst([]) is None
     assert worst([Finding("a", "U002"), Finding("a", "F002"), Finding("a", "M001")]) is Severity.ERROR
-
-
-def test_a_file_in_a_wide_encoding_is_named() -> None:
-    (finding,) = parse("ICML 2026 Papers".encode("utf-16"), "x.txt").findings
-    assert str(finding) == "x.txt:1:1: F004 utf-16: the file is UTF-16, not UTF-8"

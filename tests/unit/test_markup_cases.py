@@ -190,3 +190,31 @@ def test_rows_and_remarks_are_well_formed(raw: str) -> None:
 def test_messages(raw: str, message: str) -> None:
     remark = annotate(raw).remarks[0]
     assert Finding("x", remark.code, context=remark.context).message == message
+
+
+@pytest.mark.parametrize(
+    ("raw", "text", "links", "emphasis"),
+    [
+        (r"$a \pmod n$ $a \bmod n$", "a (mod n) a mod n", [], []),
+        (r"\mathbf x \hat y \sqrt 2 \frac 1 2", "x ŷ √2 1/2", [], []),
+        ("a\\", "a\\", [], []),
+        ("& &a &amp", "& &a &amp", [], []),
+        ("$$a$$ $$b", "a $$b", [], []),
+        ("<a href='https://a.b/c'>x</a> and <a>y</a>", "x and y", [("x", "https://a.b/c")], []),
+        ("https://a.b/c_d_e *x*", "https://a.b/c_d_e x", [("https://a.b/c_d_e", "https://a.b/c_d_e")], [("x", "italic")]),
+        ("a~b~https://a.b/c~d e~f", "a b https://a.b/c~d e f", [("https://a.b/c~d", "https://a.b/c~d")], []),
+        ("x **a** y *b*.", "x a y b.", [], [("a", "bold"), ("b", "italic")]),
+        ("***a** b*", "a b", [], [("a b", "italic"), ("a", "bold")]),
+        ("a*b *c* d", "a*b c d", [], [("c", "italic")]),
+        ("1 * 2 * 3 * ** _a_b _c_", "1 * 2 * 3 * ** _a_b c", [], [("c", "italic")]),
+    ],
+)
+def test_links_and_emphasis(raw: str, text: str, links: list[tuple[str, str]], emphasis: list[tuple[str, str]]) -> None:
+    annotation = annotate(raw)
+    assert annotation.text == text
+    assert [(link.text, link.url) for link in annotation.links] == links
+    assert [(run.text, run.kind) for run in annotation.emphasis] == emphasis
+
+
+def test_remarks_are_in_the_order_of_the_source() -> None:
+    assert [remark.code for remark in annotate(r"<i>a } \Foo $x.").remarks] == ["M009", "M003", "M001", "M002"]
