@@ -260,6 +260,15 @@ _ALL = (
         "@inproceedings{x, title = {A Paper}, abstract = {We study",
     ),
     Rule(
+        "R012",
+        "abstract-without-event",
+        "warning",
+        "no event has the id '{id}'",
+        "The abstract is kept, without title and authors.",
+        "Fetch both files of the site again, at one time.",
+        '{"64001": "We study …"}',
+    ),
+    Rule(
         "M001",
         "unknown-command",
         "warning",

@@ -129,6 +129,10 @@ STRUCTURED: dict[str, dict[str, str]] = {
     "R009": {"icml2026.json": papers({}, {"id": "b2", "abstract": None})},
     "R010": {"icml2026.json": papers({}, {})},
     "R011": {"icml2026.bib": f"@inproceedings{{a1,\n title = {{Maps}},\n abstract = {{{ABSTRACTS[0]}"},
+    "R012": {
+        "icml-2026-orals-posters.json": json.dumps([{"id": 1, "name": "Maps", "eventtype": "Poster", "abstract": ABSTRACTS[0]}]),
+        "icml-2026-abstracts.json": json.dumps({"2": ABSTRACTS[1]}),
+    },
     "L002": {"a2026.json": papers({}), "b2026.json": papers({"title": "Other maps", "abstract": ABSTRACTS[3]})},
 }
 """The rules on structured sources: the files that break them, by name."""

@@ -186,3 +186,15 @@ def test_a_lone_surrogate_becomes_the_replacement_character(tmp_path: Path) -> N
     (record,) = read(tmp_path, '[{"id": "x", "title": "A \\ud800", "status": "Poster", "abstract": "We \\ud800 play."}]').records
     assert record.raw == "We \ufffd play."
     assert record.paper is not None and record.paper.title_raw == "A \ufffd"
+
+
+def test_a_note_that_is_null_leaves_the_others(tmp_path: Path) -> None:
+    dump = read(tmp_path, [NOTE, None, {**NOTE, "id": "b"}], "notes.json")
+    assert [record.paper.paper_id for record in dump.records if record.paper] == ["abc", "b"]
+    assert [(code, record) for code, record, _ in faults(dump)] == [("R007", 2)]
+
+
+def test_a_hash_of_digits_is_no_event_id(tmp_path: Path) -> None:
+    (one, other) = read(tmp_path, [{**PAPER, "id": "5214814812"}, {**PAPER, "id": "692"}]).records
+    assert one.paper is not None and (one.paper.paper_id, one.paper.event_id) == ("5214814812", None)
+    assert other.paper is not None and (other.paper.paper_id, other.paper.event_id) == ("icml-692", "692")

@@ -29,8 +29,8 @@ _NAMED = 3
 """How many candidates are named."""
 _KEPT = 8
 """For how many of its most likely papers each abstract competes."""
-_LIKELY = 0.0
-"""The least weight of evidence with which a pair competes."""
+_LIKELY, _BEHIND = 0.0, 10.0
+"""The least weight of evidence with which a pair competes, and how far it may lie behind the abstract's best pair."""
 
 
 class AbstractClues(NamedTuple):
@@ -138,8 +138,11 @@ def _competing(pairs: Iterable[Pair]) -> list[Pair]:
     for pair in pairs:
         if pair.weight >= _LIKELY:
             by_abstract[pair.abstract].append(pair)
-    kept = (sorted(by_abstract[abstract], key=lambda pair: (-pair.weight, pair.paper))[:_KEPT] for abstract in sorted(by_abstract))
-    return [pair for pairs in kept for pair in pairs]
+    kept = []
+    for abstract in sorted(by_abstract):
+        best, *others = sorted(by_abstract[abstract], key=lambda pair: (-pair.weight, pair.paper))[:_KEPT]
+        kept += [best, *(pair for pair in others if pair.weight >= best.weight - _BEHIND)]
+    return kept
 
 
 def _in_order(pairs: Iterable[Pair], likelihood: Likelihood, ordered: Mapping[int, Window]) -> Iterator[Pair]:

@@ -29,6 +29,8 @@ class Forms:
 
     def both(self, text: Sequence[str]) -> list[str]:
         """The words of `text`, and after them the other form of every form in it that does not stand there too."""
+        if not self._long:
+            return list(text)
         held = set(text)
         added: list[str] = []
         for short in sorted(held & self._long.keys()):

@@ -26,8 +26,8 @@ _UNSEEN = 1 / 500
 """How much more often than it was seen, in shares of an abstract, a term is taken to have been seen."""
 
 _AUTHORS = frozenset(("we", "paper"))
-_SAID, _MORE = 12, 0.8
-"""So many words after `we` or `this paper` say what is done, and count so much more."""
+_SAID, _MUCH = 12, 1.8
+"""So many words from `we` or `this paper` on say what is done, and count so much."""
 _RESULTS, _LITTLE = 0.75, 0.5
 """From here on an abstract tells of results, and its words count so much."""
 
@@ -35,6 +35,8 @@ _LOOKED_UP = 500
 """How many abstracts are looked up for one title by its rarest terms."""
 _COMPARED = 20
 """With how many of these the title is compared in full."""
+_ALIKE = 0.2
+"""The least share of what the best of them has in common with the title."""
 
 
 class Pair(NamedTuple):
@@ -52,7 +54,8 @@ class Likelihood:
         self._titles = {paper: positions(title) for paper, title in titles.items()}
         in_titles = Counter(term for title in self._titles.values() for terms in title for term in terms if term)
         beginnings = {word: beginning(word) for abstract in abstracts.values() for word in abstract}
-        self._abstracts = {number: _shares(abstract, beginnings, in_titles.keys()) for number, abstract in abstracts.items()}
+        terms = frozenset(in_titles)
+        self._abstracts = {number: _shares(abstract, beginnings, terms) for number, abstract in abstracts.items()}
 
         self._holding: dict[str, list[int]] = defaultdict(list)
         in_abstracts: dict[str, float] = defaultdict(float)
@@ -106,29 +109,25 @@ class Likelihood:
             rarity = math.log(1 + len(self._abstracts) / len(holding))
             for abstract in holding:
                 shared[abstract] += rarity
-        return sorted(sorted(shared), key=shared.__getitem__, reverse=True)[:_COMPARED]
+        least = max(shared.values(), default=0.0) * _ALIKE
+        alike = (abstract for abstract, rarity in shared.items() if rarity >= least)
+        return sorted(alike, key=shared.__getitem__, reverse=True)[:_COMPARED]
 
 
 def _shares(abstract: Sequence[str], beginnings: Mapping[str, str], titles: Set[str]) -> dict[str, float]:
     """The share of an abstract that each of its terms which stand in `titles` takes."""
     results = int(len(abstract) * _RESULTS)
+    share = 1 / (len(abstract) or 1)
+    much, little = share * _MUCH, share * _LITTLE
+    said = -1
+    previous = ""
     shares: dict[str, float] = {}
-    for stretch, times in ((abstract[:results], 1.0), (_said(abstract[:results]), _MORE), (abstract[results:], _LITTLE)):
-        counts = Counter(stretch)
-        counts.update(map(str.__add__, stretch, stretch[1:]))
-        counts.update(map(beginnings.__getitem__, stretch))
-        share = times / len(abstract)
-        for term in counts.keys() & titles:
-            shares[term] = shares.get(term, 0.0) + share * counts[term]
-    return shares
-
-
-def _said(abstract: Sequence[str]) -> list[str]:
-    """The words by which an abstract says what its authors do."""
-    said: list[str] = []
-    end = 0
     for place, word in enumerate(abstract):
         if word in _AUTHORS:
-            said += abstract[max(place, end) : place + _SAID]
-            end = place + _SAID
-    return said
+            said = place + _SAID
+        weight = little if place >= results else much if place < said else share
+        for term in (word, beginnings[word], previous + word):
+            if term in titles:
+                shares[term] = shares.get(term, 0.0) + weight
+        previous = word
+    return shares

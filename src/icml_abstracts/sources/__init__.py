@@ -76,17 +76,21 @@ class Source:
         if self.format == "bibtex":
             yield from bibtex.read(self.path, occasion)
             return
-        name = self.path.name
+        reading = self.path
         try:
+            abstracts = None
+            if self.abstracts:
+                reading = self.abstracts
+                abstracts = _abstracts(reading)
+                reading = self.path
             with self.path.open(encoding="utf-8-sig", errors="replace") as file:
-                yield from self._json(pieces(file), occasion)
+                yield from self._json(pieces(file), occasion, abstracts)
         except BrokenJson as broken:
-            yield Finding(name, "F011", broken.line, broken.column, None, "", {"problem": broken.problem})
+            yield Finding(reading.name, "F011", broken.line, broken.column, None, "", {"problem": broken.problem})
 
-    def _json(self, read: Iterator[Piece], occasion: Occasion) -> Iterator[Item]:
+    def _json(self, read: Iterator[Piece], occasion: Occasion, abstracts: icml_virtual.Abstracts | None) -> Iterator[Item]:
         name = self.path.name
         if self.format == "icml-virtual":
-            abstracts = _abstracts_by_id(self.abstracts) if self.abstracts else None
             return icml_virtual.read(read, name, occasion, abstracts)
         readers: dict[str, Callable[[Iterator[Piece], str, Occasion], Iterator[Item]]] = {
             "openreview": openreview.read,
@@ -159,9 +163,9 @@ def paired(found: list[Source]) -> list[Source]:
     return sorted(result, key=lambda source: source.dump_id)
 
 
-def _abstracts_by_id(path: Path) -> dict[str, Any]:
+def _abstracts(path: Path) -> icml_virtual.Abstracts:
     with path.open(encoding="utf-8-sig", errors="replace") as file:
-        return {piece.key: piece.value for piece in pieces(file) if piece.key is not None}
+        return icml_virtual.Abstracts(path.name, {piece.key: piece for piece in pieces(file) if piece.key is not None})
 
 
 def recognised(path: Path) -> str:

@@ -35,8 +35,10 @@ def _flat(note: Mapping[str, Any]) -> dict[str, Any]:
 def _paper(note: Mapping[str, Any], fields: Fields, occasion: Occasion, seen: dict[str, int]) -> Iterator[Item]:
     if not isinstance(note.get("content"), dict):
         fields.find("R007", key="content")
+        yield from fields.findings
+        return
     identifier = fields.identifier("forum") or fields.identifier("id")
-    title = fields.text("title", required=isinstance(note.get("content"), dict))
+    title = fields.text("title", required=True)
     if identifier is None:
         fields.find("R007", key="id")
     elif identifier in seen:

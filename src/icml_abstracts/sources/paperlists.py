@@ -10,7 +10,8 @@ from icml_abstracts.sources.fields import Fields, Occasion, event_number, forum_
 from icml_abstracts.sources.json_stream import Piece
 
 REQUIRED = ("title", "status")
-_EVENT = re.compile(r"\d+")
+_EVENT = re.compile(r"\d{1,6}")
+"""An event id; longer numbers are hashes."""
 
 
 def read(pieces: Iterable[Piece], file: str, occasion: Occasion) -> Iterator[Item]:
