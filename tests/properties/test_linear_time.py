@@ -15,7 +15,7 @@ SHORT, FACTOR, MARGIN = 10_000, 8, 3
 
 UNITS = (
     "$", "$a ", "$ ", "$$", "*", "*a ", "**a ", "_", "_a ", "`", "`a ", "``", "(", "(A) ", "A (B) ", "{", "{a", "{}", "}",
-    "\\", "\\c", "\\foo{", "\\frac{", "\\textit{", "\\left(", "\\begin{itemize}\\item ", "<", "<i>", '<a href="', "&",
+    "\\", "\\c", "\\foo{", "\\frac{", "\\frac", "\\R^", "\\textit{", "\\left(", "\\begin{itemize}\\item ", "<", "<i>", '<a href="', "&",
     "&amp;", "[", "](", "[a](", "^{", "x_{", "~", "--", "\n", "\n\n", "a-\n", "\t", "e\u0301", "\u0301", "\u200b",
     "https://", "a.b/", "A", "1 ", "1-", "10% ", ". A", "e.g. ", '"', "'",
 )  # fmt: skip
@@ -41,6 +41,11 @@ def slowdown(function: Callable[[str], object], unit: str) -> float:
 @pytest.mark.parametrize("unit", UNITS)
 def test_annotating(unit: str) -> None:
     assert slowdown(annotate, unit) < FACTOR * MARGIN
+
+
+@pytest.mark.parametrize("unit", ["\\frac", "\\cite[", "\\sqrt[", "{", "x^", "\\R_", "\\left(", "\\over ", "\\begin{array}{c}"])
+def test_annotating_formulas(unit: str) -> None:
+    assert slowdown(lambda tex: annotate(f"${tex}$"), unit) < FACTOR * MARGIN
 
 
 @pytest.mark.parametrize("unit", ["\n", "a\n", "a\n\n", "\r", "ICML 2026 Papers\n\n", "\udcff"])

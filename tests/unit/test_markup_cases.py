@@ -146,7 +146,7 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("raw", "text", "kinds", "remarks"), CASES, ids=[raw for raw, *_ in CASES])
+@pytest.mark.parametrize(("raw", "text", "kinds", "remarks"), [pytest.param(*case, id=case[0]) for case in CASES])
 def test_markup(raw: str, text: str, kinds: str, remarks: str) -> None:
     annotation = annotate(raw)
     assert annotation.text == text

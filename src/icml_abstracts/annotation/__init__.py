@@ -9,10 +9,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from icml_abstracts.annotation import abbreviations, contributions, links, quantities, sentences
-from icml_abstracts.annotation.status import status
+from icml_abstracts.annotation import abbreviations, contributions, links, quantities
+from icml_abstracts.annotation.prose import prose
 from icml_abstracts.findings import Remark
-from icml_abstracts.markup.text import read
 from icml_abstracts.rows import Abbreviation, Contribution, Edit, Emphasis, Formula, Link, Quantity, Sentence
 
 
@@ -44,16 +43,11 @@ def annotate(raw: str) -> Annotation:
     Any string is accepted. White space at the ends of `raw` is not part of the text; offsets count from the start of
     `raw` as given. Time is linear in the length of `raw`.
     """
-    text, edits, alignment, math, emphasis, targets, remarks = read(raw)
+    (text, edits, alignment, math, emphasis, targets, remarks), sentence_spans, state = prose(raw)
     formulas = [(start, end) for start, end, *_ in math]
-    sentence_spans = sentences.split(text, [(start, end) for start, end, _ in emphasis])
     link_spans = links.find(text, targets, sentence_spans)
     definitions = abbreviations.find(text, formulas)
     named = contributions.find(text, sentence_spans, definitions, emphasis, link_spans, formulas)
-    state, how = status(text)
-    if how:
-        first = text.rfind(" ") + 1 if state == "truncated" else 0
-        remarks.append(Remark(_STATUS_RULES[state], alignment.source(first, len(text))[0], len(raw), {"how": how, "shown": text[:40]}))
 
     def rows(row: Any, found: Iterable[tuple[Any, ...]]) -> tuple[Any, ...]:
         """Number `found` (start, end, own columns), fill in surface and source."""
@@ -80,9 +74,6 @@ def annotate(raw: str) -> Annotation:
         rows(Quantity, quantities.find(text, formulas)),
         tuple(remarks),
     )
-
-
-_STATUS_RULES = {"placeholder": "P001", "withdrawn": "P002", "truncated": "T001"}
 
 
 def _text_order(span: tuple[Any, ...]) -> tuple[int, int]:

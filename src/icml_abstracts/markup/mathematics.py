@@ -13,7 +13,7 @@ COMMAND_NAME = re.compile(r"[A-Za-z]+\*?")
 _ARITY = dict.fromkeys({*MATH_FONTS, *MATH_ACCENTS, "sqrt", "mathbb", "operatorname", "pmod", "not"}, 1) | dict.fromkeys(
     ("frac", "dfrac", "tfrac", "nicefrac", "binom", "overset", "underset", "stackrel"), 2
 )
-_MAX_NESTING = 8
+_MAX_NESTING = 4  # of commands without braces as arguments; each may have two
 
 COMMANDS = FUNCTIONS | _ARITY.keys() | {"bmod", "mod"}
 """Commands, besides symbols, that belong to mathematics wherever they stand."""
@@ -86,7 +86,7 @@ def _extent(scan: State, end: int, name: str, depth: int = 0) -> int:
     if name == "sqrt":
         end = scan.option(end)
     wanted = _ARITY.get(name, 0)
-    while True:
+    for _ in range(wanted + rendering.MAX_SCRIPTS):
         start = scan.skip_space(end) if wanted else end
         char = source[start : start + 1]
         if not wanted:
@@ -105,3 +105,4 @@ def _extent(scan: State, end: int, name: str, depth: int = 0) -> int:
         else:
             return end
         wanted = max(0, wanted - 1)
+    return end

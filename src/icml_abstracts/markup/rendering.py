@@ -47,6 +47,8 @@ class Rendering(NamedTuple):
 
 
 MAX_DEPTH = 48
+MAX_SCRIPTS = 2  # TeX allows one raised and one lowered
+_BARE = 6  # levels an argument without braces counts for: few are ever stacked, and of a long run each would be tried
 
 _TOKEN = re.compile(r"\\[A-Za-z]+\*?|\\.|\s+|[^\\]", re.DOTALL)
 _DIGITS_AND_SIGN = re.compile(r"[+\-−]?[0-9]+|[0-9]+[+\-−]|[+\-−]")
@@ -78,7 +80,9 @@ def atom(source: str, start: int, end: int) -> Rendering:
     parts: list[str] = []
     if source[start] == "\\":
         parts.append(reader.argument())
-    while reader.at < end and source[reader.at] in "^_" and not source[reader.at + 1 : reader.at + 2].isspace():
+    for _ in range(MAX_SCRIPTS):
+        if reader.at >= end or source[reader.at] not in "^_" or source[reader.at + 1 : reader.at + 2].isspace():
+            break
         mark = source[reader.at]
         reader.at += 1
         parts.append(script(mark, reader.argument()))
@@ -150,11 +154,14 @@ class _Reader:
         while self.at < self.end and self.source[self.at].isspace():
             self.at += 1
 
-    def sequence(self) -> str:
-        """Everything up to the closing brace of this group, which is left, or to the end."""
-        self.depth += 1
+    def descend(self, levels: int) -> None:
+        self.depth += levels
         if self.depth > MAX_DEPTH:
             raise Unrenderable("nested too deeply")
+
+    def sequence(self) -> str:
+        """Everything up to the closing brace of this group, which is left, or to the end."""
+        self.descend(1)
         out: list[str] = []
         while self.at < self.end and self.source[self.at] != "}":
             token = self.token()
@@ -182,12 +189,10 @@ class _Reader:
             return self.group()
         if token == "}":
             raise Unrenderable("an argument is missing")
-        self.depth += 1
-        if self.depth > MAX_DEPTH:
-            raise Unrenderable("nested too deeply")
+        self.descend(_BARE)
         out: list[str] = []
         self.render(token, out)
-        self.depth -= 1
+        self.depth -= _BARE
         return "".join(out)
 
     def optional(self) -> str:
@@ -195,10 +200,12 @@ class _Reader:
         if self.peek() != "[":
             return ""
         self.at += 1
+        self.descend(1)
         out: list[str] = []
         while self.peek() != "]":
             self.render(self.token(), out)
         self.at += 1
+        self.depth -= 1
         return "".join(out)
 
     def skip_group(self) -> None:
