@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from icml_abstracts.annotation import abbreviations
 from icml_abstracts.catalog import AbstractClues, Link, PaperClues, link
 from icml_abstracts.errors import CannotRun
 from icml_abstracts.findings import Finding, excerpt
@@ -66,10 +67,16 @@ def linked(abstracts: Sequence[tuple[str, Record]], papers: Sequence[CatalogPape
     found: dict[int, Linked] = {}
     for year, places in by_year.items():
         of_year = [paper for paper in papers if paper.year in (year, 0)]
-        clues = [AbstractClues(read(abstracts[place][1].raw or "").text, abstracts[place][0]) for place in places]
+        clues = [_clues(abstracts[place][1].raw or "", abstracts[place][0]) for place in places]
         for place, one in zip(places, link(clues, [paper.clues for paper in of_year]), strict=True):
             found[place] = _linked(one, of_year)
     return (found[place] for place in range(len(abstracts)))
+
+
+def _clues(raw: str, dump_id: str) -> AbstractClues:
+    reading = read(raw)
+    defined = abbreviations.find(reading.text, [(formula.start, formula.end) for formula in reading.math])
+    return AbstractClues(reading.text, dump_id, tuple((short, long) for _, _, short, long, *_ in defined))
 
 
 def _linked(one: Link, papers: Sequence[CatalogPaper]) -> Linked:

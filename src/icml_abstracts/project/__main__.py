@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -11,6 +12,7 @@ from icml_abstracts.project.data_dictionary import data_dictionary
 from icml_abstracts.project.row_types import rows_module
 from icml_abstracts.project.rule_reference import rule_reference
 from icml_abstracts.project.table_schema import table_schema_files
+from icml_abstracts.report.json import schema as report_schema
 
 COMMAND = "python -m icml_abstracts.project"
 ROOT = Path(__file__).resolve().parents[3]
@@ -24,6 +26,7 @@ def projections() -> dict[str, str]:
         **table_schema_files(),
         "docs/data-dictionary.md": data_dictionary(),
         "docs/rules.md": rule_reference(),
+        "docs/report.schema.json": json.dumps(report_schema(), ensure_ascii=False, indent=2) + "\n",
     }
 
 
