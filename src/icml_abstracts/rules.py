@@ -263,7 +263,7 @@ _ALL = (
         "R012",
         "abstract-without-event",
         "warning",
-        "no event has the id '{id}'",
+        "the abstract of event '{id}' belongs to no paper listed before",
         "The abstract is kept, without title and authors.",
         "Fetch both files of the site again, at one time.",
         '{"64001": "We study …"}',

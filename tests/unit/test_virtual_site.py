@@ -63,8 +63,14 @@ def test_an_abstract_of_no_event_is_kept(tmp_path: Path) -> None:
     dump = read(tmp_path, [OTHER], '{"2": "We sort pebbles.",\n "77": "We count stars."}')
     assert shown(dump) == [("2", "We sort pebbles."), (None, "We count stars.")]
     assert [str(finding) for finding in dump.findings] == [
-        "icml-2026-abstracts.json:2:8: R012 abstract-without-event: no event has the id '77'"
+        "icml-2026-abstracts.json:2:8: R012 abstract-without-event: the abstract of event '77' belongs to no paper listed before"
     ]
+
+
+def test_an_abstract_of_an_oral_that_comes_after_its_poster_is_kept(tmp_path: Path) -> None:
+    dump = read(tmp_path, [{**POSTER, "related_events_ids": []}, ORAL], {"9": "We tune harps."})
+    assert shown(dump) == [("1", None), (None, "We tune harps.")]
+    assert [finding.code for finding in dump.findings] == ["R009", "R012"]
 
 
 def test_an_abstracts_file_that_is_cut(tmp_path: Path) -> None:

@@ -81,12 +81,13 @@ class _Events:
 def read(pieces: Iterable[Piece], file: str, occasion: Occasion, abstracts: Abstracts | None = None) -> Iterator[Item]:
     """The papers of an events file, with the abstracts of an abstracts file where there is one.
 
-    Abstracts of no event come last, without bibliography.
+    Abstracts of no listed paper come last, without bibliography.
     """
     count: int | None = None
     results = 0
     events = _Events(file)
     by_id = abstracts.by_id if abstracts else {}
+    with_abstract: set[int] = set()
     for piece in pieces:
         if piece.key == "count" and not piece.in_array:
             count = piece.value if isinstance(piece.value, int) else None
@@ -94,12 +95,12 @@ def read(pieces: Iterable[Piece], file: str, occasion: Occasion, abstracts: Abst
             continue
         results += 1
         if paper := events.paper(piece.value if isinstance(piece.value, dict) else {}, piece):
-            yield from _paper(*paper, occasion, by_id)
+            yield from _paper(*paper, occasion, by_id, with_abstract)
     for paper in events.left():
-        yield from _paper(*paper, occasion, by_id)
+        yield from _paper(*paper, occasion, by_id, with_abstract)
     if count is not None and count != results:
         yield Finding(file, "F013", 1, 1, None, "", {"count": count, "results": results})
-    strays = (piece for identifier, piece in by_id.items() if identifier not in events.ids and identifier not in events.read)
+    strays = (piece for identifier, piece in by_id.items() if events.ids.get(identifier) not in with_abstract)
     for ordinal, piece in enumerate(strays, events.papers + 1):
         fields = _of_abstract(piece, abstracts.file if abstracts else file, ordinal)
         fields.find("R012", id=piece.key or "")
@@ -121,7 +122,9 @@ def _related(event: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(str(identifier) for identifier in (related if isinstance(related, list) else ()) if isinstance(identifier, int | str))
 
 
-def _paper(fields: Fields, identifier: str | None, occasion: Occasion, abstracts: Mapping[str, Piece]) -> Iterator[Record | Finding]:
+def _paper(
+    fields: Fields, identifier: str | None, occasion: Occasion, abstracts: Mapping[str, Piece], with_abstract: set[int]
+) -> Iterator[Record | Finding]:
     title = fields.text("name", required=True)
     page = fields.text("virtualsite_url")
     said = _YEAR.search(page or "")
@@ -143,4 +146,5 @@ def _paper(fields: Fields, identifier: str | None, occasion: Occasion, abstracts
     ids = (*((identifier,) if identifier else ()), *_related(fields.values))
     if abstract := next((abstracts[event] for event in ids if event in abstracts), None):
         fields.values = {**fields.values, "abstract": abstract.value}
+        with_abstract.add(fields.place[2])
     yield from fields.record(paper, venue, year)
