@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import shutil
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from icml_abstracts import annotate, build, validate
 from icml_abstracts.baseline import baseline_text
 from icml_abstracts.checks.abstracts import Checks
 from icml_abstracts.checks.duplicates import Seen
+from icml_abstracts.errors import MissingExtra
 from icml_abstracts.findings import Finding, Severity
 from icml_abstracts.rules import RULES
 from strategies.faults import ABSTRACTS, DUMPS, HEADING, PACKAGES, RECORDS, STRUCTURED, Case, Package, dump, package
@@ -53,6 +55,7 @@ def test_dump_breaks_one_rule(code: str, case: Case, tmp_path: Path) -> None:
 def test_record_breaks_one_rule(code: str, record: object) -> None:
     findings = list(Checks("x.json", Seen()).run([record]))  # type: ignore[list-item]
     assert [(finding.code, finding.file, finding.record, finding.line) for finding in findings] == [(code, "x.json", 1, None)]
+    assert findings[0].message
 
 
 @pytest.mark.parametrize("code", STRUCTURED)
@@ -60,7 +63,8 @@ def test_source_breaks_one_rule(code: str, tmp_path: Path) -> None:
     for name, content in STRUCTURED[code].items():
         (tmp_path / name).write_text(content, encoding="utf-8")
     report = validate(tmp_path)
-    assert {finding.code for finding in report.findings} == {code}, [str(finding) for finding in report.findings]
+    said = [str(finding) for finding in report.findings]
+    assert {finding.code for finding in report.findings} == {code}, said
 
 
 def test_build_reports_what_it_cannot_link(tmp_path: Path) -> None:
@@ -76,7 +80,8 @@ def test_package_breaks_one_rule(code: str, clean: Package, tmp_path: Path) -> N
     damage, file = PACKAGES[code]
     damage(Package(tmp_path / "package"))
     report = validate(tmp_path / "package", frictionless=code == "S012")
-    assert {finding.code for finding in report.findings} == {code}, [str(finding) for finding in report.findings]
+    said = [str(finding) for finding in report.findings]
+    assert {finding.code for finding in report.findings} == {code}, said
     assert report.findings[0].file == f"{(tmp_path / 'package').as_posix()}/{file}"
     assert report.ok == (RULES[code].severity != "error")
 
@@ -85,6 +90,13 @@ def test_clean_package_has_no_findings(clean: Package) -> None:
     report = validate(clean.root, frictionless=True)
     assert report.findings == ()
     assert report.n_abstracts == 4
+
+
+def test_a_second_opinion_needs_an_extra(clean: Package, monkeypatch: pytest.MonkeyPatch) -> None:
+    there = importlib.util.find_spec
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None if name == "frictionless" else there(name))
+    with pytest.raises(MissingExtra, match=r"--frictionless.*icml-abstracts\[validate\]"):
+        validate(clean.root, frictionless=True)
 
 
 def test_stale_entry_of_a_baseline(tmp_path: Path) -> None:
