@@ -12,6 +12,7 @@ from typing import IO, Any, NamedTuple
 
 _CHUNK = 1 << 16
 _SPACE = " \t\n\r"
+_LONGEST_TOKEN = 16  # of those, strings aside, that an error in them is reported at their beginning
 
 
 class Piece(NamedTuple):
@@ -117,7 +118,7 @@ class _Reader:
             try:
                 value, end = self.decoder.raw_decode(self.text, self.at)
             except json.JSONDecodeError as error:
-                if self.ended:
+                if self.ended or not self.is_cut(error):
                     raise self.broken(error) from None
             except RecursionError:
                 raise BrokenJson("it is nested too deeply", self.line, self.column) from None
@@ -130,6 +131,10 @@ class _Reader:
                     return value
             self.more(size)
             size *= 2
+
+    def is_cut(self, error: json.JSONDecodeError) -> bool:
+        """Whether the value may just go on behind the window."""
+        return error.pos > len(self.text) - _LONGEST_TOKEN or error.msg.startswith("Unterminated")
 
     def broken(self, error: json.JSONDecodeError) -> BrokenJson:
         start = self.place()
