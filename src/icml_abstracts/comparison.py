@@ -19,7 +19,8 @@ from typing import Any, Literal, NamedTuple
 
 import polars as pl
 
-from icml_abstracts.errors import CannotRun
+from icml_abstracts.dataset import reading
+from icml_abstracts.errors import CannotRun, DamagedTable
 from icml_abstracts.package import DESCRIPTOR
 
 Json = dict[str, Any]
@@ -163,17 +164,24 @@ class _Package:
             tables = [each for each in self.descriptor["resources"] if each.get("format") == "parquet"]
             self.paths: dict[str, str] = {table["name"]: table["path"] for table in tables}
             self.schemas: dict[str, Json] = {table["name"]: table["schema"] for table in tables}
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
-            raise CannotRun(f"{name}: {DESCRIPTOR} is not the descriptor of a package ({error})") from None
+            self._columns = {table: [field["name"] for field in schema["fields"]] for table, schema in self.schemas.items()}
+        except json.JSONDecodeError as error:
+            raise CannotRun(f"{name}: {DESCRIPTOR}:{error.lineno}:{error.colno}: is not JSON: {error.msg}") from None
+        except (ValueError, RecursionError, KeyError, TypeError, AttributeError):
+            wanted = "resources with name, format, path and schema"
+            raise CannotRun(f"{name}: {DESCRIPTOR} is not the descriptor of a package, which has {wanted}") from None
         if not tables:
             raise CannotRun(f"{name}: {DESCRIPTOR} describes no Parquet table")
 
     def rows(self, table: str) -> pl.DataFrame:
         """The rows of `table`; raises `CannotRun` when they cannot be read."""
-        try:
-            return pl.read_parquet(io.BytesIO(self._read(self.paths[table])))
-        except (OSError, pl.exceptions.PolarsError) as error:
-            raise CannotRun(f"{self.name}: {self.paths[table]} cannot be read ({error})") from None
+        file = f"{self.name}: {self.paths[table]}"
+        with reading(file):
+            rows = pl.read_parquet(io.BytesIO(self._read(self.paths[table])))
+        for column in self._columns[table]:
+            if column not in rows.columns:
+                raise DamagedTable(file, f"has no column '{column}', which its schema describes")
+        return rows
 
 
 def _package(location: str | os.PathLike[str]) -> _Package:

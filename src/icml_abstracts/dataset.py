@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
 import polars as pl
 
-from icml_abstracts.errors import MissingExtra, suggestion
+from icml_abstracts.errors import DamagedTable, MissingExtra, suggestion
+from icml_abstracts.project.polars_schema import polars_schema
 from icml_abstracts.spec import TABLES
 
 if TYPE_CHECKING:
@@ -16,9 +19,11 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 Location = str | os.PathLike[str]
+_T = TypeVar("_T")
 Backend = Literal["polars", "pandas", "arrow"]
 BACKENDS: tuple[Backend, ...] = ("polars", "pandas", "arrow")
 
+_TABLES = {table.name: table for table in TABLES}
 _INSTALLED = Path(__file__).parent / "_package"
 _CHECKOUT = Path(__file__).resolve().parents[2]
 
@@ -35,9 +40,8 @@ def path(table: str = "abstracts", *, data: Location | None = None) -> Path:
         ValueError: there is no table of that name.
         FileNotFoundError: `data` holds no such file.
     """
-    names = [known.name for known in TABLES]
-    if table not in names:
-        raise ValueError(f"there is no table '{table}'; {suggestion(table, names)}")
+    if table not in _TABLES:
+        raise ValueError(f"there is no table '{table}'; {suggestion(table, list(_TABLES))}")
     root = Path(data) if data is not None else _INSTALLED if _INSTALLED.is_dir() else _CHECKOUT
     if root.name == "datapackage.json":
         root = root.parent
@@ -67,13 +71,60 @@ def load(table: str = "abstracts", *, data: Location | None = None, backend: Bac
     Raises:
         ValueError: there is no such table or backend.
         FileNotFoundError: `data` holds no such file.
+        DamagedTable: the file is no Parquet, or has other columns or types than the table.
         MissingExtra: the backend's library is not installed.
     """
     file = path(table, data=data)
-    if backend == "polars":
-        return pl.read_parquet(file)
     if backend not in BACKENDS:
         raise ValueError(f"there is no backend '{backend}'; {suggestion(backend, BACKENDS)}")
+    with reading(file):
+        if backend == "polars":
+            frame = pl.read_parquet(file, hive_partitioning=False, glob=False)
+            return _checked(frame, table, frame.schema, file)
+        return _checked(_foreign(file, backend), table, pl.read_parquet_schema(file), file)
+
+
+def scan(table: str = "abstracts", *, data: Location | None = None) -> pl.LazyFrame:
+    """One table as a `polars.LazyFrame`, whose rows are read when it is collected; arguments and errors as in `load`."""
+    file = path(table, data=data)
+    with reading(file):
+        frame = pl.scan_parquet(file, hive_partitioning=False, glob=False)
+        return _checked(frame, table, frame.collect_schema(), file)
+
+
+UNREADABLE = (pl.exceptions.PolarsError, pl.exceptions.PanicException, OSError, ValueError)
+"""What reading a damaged file can raise."""
+
+
+@contextmanager
+def reading(file: object) -> Iterator[None]:
+    """Raises `DamagedTable`, which names `file`, where reading it as Parquet fails."""
+    try:
+        yield
+    except DamagedTable:
+        raise
+    except UNREADABLE as error:
+        reason = isinstance(error, OSError) and error.strerror
+        raise DamagedTable(file, reason or f"cannot be read as Parquet ({first_line(error)})") from None
+
+
+def first_line(error: BaseException) -> str:
+    """What an error of a library says, without its explanations."""
+    return str(error).split("\n", 1)[0] or type(error).__name__
+
+
+def _checked(read: _T, table: str, found: Mapping[str, pl.DataType], file: Path) -> _T:
+    """`read`, if it has the columns of `table` in their types; others may stand beside them."""
+    for name, dtype in polars_schema(_TABLES[table]).items():
+        if name not in found:
+            raise DamagedTable(file, f"has no column '{name}', so it is not the table '{table}'")
+        if found[name] != dtype:
+            raise DamagedTable(file, f"its column '{name}' is of type {found[name]}, not {dtype}")
+    return read
+
+
+def _foreign(file: Path, backend: Backend) -> Any:
+    """The file as a table of another library."""
     try:
         import pyarrow.parquet as pq  # noqa: PLC0415 - an extra
 
@@ -84,8 +135,3 @@ def load(table: str = "abstracts", *, data: Location | None = None, backend: Bac
         return pq.read_table(file).to_pandas(types_mapper=pd.ArrowDtype)
     except ImportError:
         raise MissingExtra("pandas" if backend == "pandas" else "build", f'backend="{backend}"') from None
-
-
-def scan(table: str = "abstracts", *, data: Location | None = None) -> pl.LazyFrame:
-    """One table as a `polars.LazyFrame`, read when collected; arguments and errors as in `load`."""
-    return pl.scan_parquet(path(table, data=data))

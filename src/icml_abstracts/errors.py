@@ -19,6 +19,13 @@ class MissingExtra(CannotRun, ImportError):
         super().__init__(f"{purpose} needs the extra '{extra}': pip install 'icml-abstracts[{extra}]'")
 
 
+class DamagedTable(CannotRun, ValueError):
+    """A file of a data package cannot be read, or does not hold the table that it should."""
+
+    def __init__(self, file: object, problem: str) -> None:
+        super().__init__(f"{file}: {problem}; 'icml-abstracts validate' says all that is wrong with the package")
+
+
 class RefusedInput(Exception):
     """Input with errors that no dataset can be built from; `findings` say which."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import re
+import shutil
 import zlib
 from pathlib import Path
 
@@ -61,13 +62,12 @@ def test_failed_write_leaves_the_old_page(package: Path, tmp_path: Path, monkeyp
     assert list(tmp_path.iterdir()) == [page]
 
 
-def test_package_of_an_earlier_version(package: Path, tmp_path: Path) -> None:
-    (tmp_path / "data").mkdir()
-    for name in ("abstracts", "links", "math"):
-        (tmp_path / "data" / f"{name}.parquet").write_bytes((package / "data" / f"{name}.parquet").read_bytes())
-    page = write(tmp_path, tmp_path / "page.html").read_text("utf-8")
-    assert "How long abstracts are" in page
-    assert "What is introduced" not in page
+def test_a_package_without_one_of_its_tables_makes_no_page(package: Path, tmp_path: Path) -> None:
+    shutil.copytree(package / "data", tmp_path / "data")
+    (tmp_path / "data/links.parquet").unlink()
+    with pytest.raises(FileNotFoundError, match="no table 'links'"):
+        write(tmp_path, tmp_path / "page.html")
+    assert not (tmp_path / "page.html").exists()
 
 
 def test_data_hold_nothing_that_html_reads() -> None:

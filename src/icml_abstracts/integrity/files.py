@@ -7,6 +7,7 @@ from pathlib import Path
 
 import polars as pl
 
+from icml_abstracts.dataset import UNREADABLE, first_line
 from icml_abstracts.findings import Finding
 from icml_abstracts.integrity.faults import ROW, display
 from icml_abstracts.package import csv_form, fingerprint
@@ -14,9 +15,6 @@ from icml_abstracts.project.data_package import CSV, PARQUET, Form
 from icml_abstracts.project.polars_schema import polars_schema
 from icml_abstracts.project.table_schema import Descriptor
 from icml_abstracts.spec import Table
-
-UNREADABLE = (pl.exceptions.PolarsError, pl.exceptions.PanicException, OSError, ValueError)
-"""What reading a damaged file can raise."""
 
 
 class Files:
@@ -104,5 +102,4 @@ def _differs(file: str, problem: str) -> Finding:
 
 
 def _unreadable(file: str, form: Form, error: BaseException) -> Finding:
-    problem = str(error).split("\n", 1)[0] or type(error).__name__
-    return Finding(file, "C004", context={"format": form.name, "problem": problem})
+    return Finding(file, "C004", context={"format": form.name, "problem": first_line(error)})

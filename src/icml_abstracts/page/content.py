@@ -14,10 +14,7 @@ SHOWN = ("contributions", "abbreviations", "quantities", "links", "math", "empha
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """The tables, as `load` gives them.
-
-    `papers` is missing, and so are tables of `spans`, where the package was built before there were such tables.
-    """
+    """The tables, as `load` gives them; without `papers`, or some of `spans`, the page does without them too."""
 
     abstracts: pl.DataFrame
     papers: pl.DataFrame | None
@@ -25,14 +22,5 @@ class Content:
 
 
 def read(package: Location | None) -> Content:
-    """Read the tables of `package`; raises `FileNotFoundError` where it has no abstracts."""
-    abstracts = load("abstracts", data=package)
-    spans = {name: table for name in SHOWN if (table := _optional(name, package)) is not None}
-    return Content(abstracts, _optional("papers", package) if "paper_id" in abstracts.columns else None, spans)
-
-
-def _optional(name: str, package: Location | None) -> pl.DataFrame | None:
-    try:
-        return load(name, data=package)
-    except (FileNotFoundError, ValueError):
-        return None
+    """Read the tables of `package`; raises what `load` raises."""
+    return Content(load("abstracts", data=package), load("papers", data=package), {name: load(name, data=package) for name in SHOWN})
