@@ -37,14 +37,15 @@ def catalog_papers(catalogs: Iterable[Source], venue: str | None, year: int | No
     """The papers of all catalogs in order, and the findings of their readers.
 
     Raises:
-        CannotRun: a catalog is a plain text dump, which names no papers.
+        CannotRun: a catalog names no paper.
     """
     papers: list[CatalogPaper] = []
     findings: list[Finding] = []
     for catalog in catalogs:
         if catalog.format == "text":
             raise CannotRun(f"{catalog.path}: is no catalog; a CSV file with the column 'title', JSON or BibTeX is wanted")
-        for item in catalog.items(venue=venue, year=year):
+        n_before = len(papers), len(findings)
+        for item in catalog.items(venue=venue, year=year, undated=True):
             if isinstance(item, Finding):
                 if item.code not in _TITLES_ARE_ENOUGH:
                     findings.append(item)
@@ -52,6 +53,8 @@ def catalog_papers(catalogs: Iterable[Source], venue: str | None, year: int | No
                 abstract = read(item.raw).text if item.raw else ""
                 clues = PaperClues(read(item.paper.title_raw).text, abstract, item.paper.openreview_id or item.paper.paper_id)
                 papers.append(CatalogPaper(item.paper, item.venue, item.year, catalog.path.name, clues))
+        if (len(papers), len(findings)) == n_before:
+            raise CannotRun(f"{catalog.path}: names no paper; a catalog has at least the title of one")
     return papers, findings
 
 

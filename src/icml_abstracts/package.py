@@ -82,7 +82,7 @@ def package_writer(out: Path) -> Iterator[dict[str, TableWriter]]:
                 yield {table.name: TableWriter(table, folder, stack) for table in TABLES}
             describe(folder)
     except OSError as error:
-        reason = os.strerror(error.errno) if error.errno else str(error)
+        reason = error.strerror or (os.strerror(error.errno) if error.errno else str(error))
         raise CannotRun(f"{out}: cannot be written: {reason}; nothing was changed there") from error
 
 

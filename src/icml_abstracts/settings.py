@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 from icml_abstracts.errors import CannotRun, suggestion
 from icml_abstracts.findings import Severity
 from icml_abstracts.report import FORMATS
+from icml_abstracts.spec import YEARS
 
 FILE = "pyproject.toml"
 TABLE = "icml-abstracts"
@@ -37,7 +38,12 @@ def _one_of(values: tuple[str, ...]) -> _Setting:
 
 
 _TEXT = _Setting(lambda value: isinstance(value, str) and bool(value.strip()), "a text")
-_NUMBER = _Setting(lambda value: isinstance(value, int) and not isinstance(value, bool), "a whole number")
+_COUNT = _Setting(lambda value: _is_whole(value) and value >= 0, "a whole number that is not negative")
+_YEAR = _Setting(lambda value: _is_whole(value) and value in YEARS, f"a year from {YEARS.start} to {YEARS.stop - 1}")
+
+
+def _is_whole(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _with_reasons(value: Any) -> bool:
@@ -49,11 +55,11 @@ SETTINGS = {
     "fail-on": _one_of(tuple(map(str, Severity))),
     "select": _Setting(lambda value: isinstance(value, list) and all(map(_TEXT.holds, value)), "a list of rules"),
     "ignore": _Setting(_with_reasons, "a table of rules, each with the reason for ignoring it"),
-    "expect-count": _NUMBER,
+    "expect-count": _COUNT,
     "against": _TEXT,
     "baseline": _TEXT,
     "venue": _TEXT,
-    "year": _NUMBER,
+    "year": _YEAR,
     "frictionless": _Setting(lambda value: isinstance(value, bool), "true or false"),
 }
 _PATHS = ("against", "baseline")

@@ -115,7 +115,9 @@ ABSTRACT_ID = Column(
 )
 DUMP_ID = Column("dump_id", "string", "The source file, by its name without extension.", example="icml2026")
 VENUE = Column("venue", "string", "Venue, as the heading or the source names it.", example="ICML")
-YEAR = Column("year", "integer", "Year of the venue.", minimum=1900, example=2026)
+YEARS = range(1900, 2100)
+"""Years that a heading can name."""
+YEAR = Column("year", "integer", "Year of the venue.", minimum=YEARS.start, example=2026)
 
 SPAN = (
     ABSTRACT_ID,

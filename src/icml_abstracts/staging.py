@@ -32,6 +32,8 @@ def staged(target: Path, is_ours: Callable[[str], bool], last: str) -> Iterator[
         OSError: the folder cannot be written; nothing is left behind.
     """
     target = target.resolve()
+    if file := next((parent for parent in target.parents if parent.exists() and not parent.is_dir()), None):
+        raise NotADirectoryError(errno.ENOTDIR, f"{file.name} is not a folder", str(file))
     target.parent.mkdir(parents=True, exist_ok=True)
     _remove_leftovers(target)
     stage = target.parent / f".{target.name}.{os.getpid()}{_SUFFIX}"
@@ -125,9 +127,15 @@ def write_file(path: Path, content: bytes) -> None:
     """Write a file so that its path holds the old content or the new, and nothing else, whatever happens.
 
     Raises:
-        OSError: it cannot be written; nothing is left behind.
+        OSError: it cannot be written; the error names `path`, and nothing is left behind.
     """
-    path = path.resolve()
+    try:
+        _write_file(path.resolve(), content)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror or str(error), str(path)) from None
+
+
+def _write_file(path: Path, content: bytes) -> None:
     if path.exists() and not path.is_file():  # a device or a pipe
         path.write_bytes(content)
         return

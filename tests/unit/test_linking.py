@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from icml_abstracts.dataset import load
-from icml_abstracts.errors import CannotRun
+from icml_abstracts.errors import CannotRun, RefusedInput
 from icml_abstracts.pipeline import Built, build
 
 ABSTRACTS = (
@@ -94,7 +94,22 @@ def test_a_dump_is_no_catalog(dump: Path) -> None:
         links(dump, dump)
 
 
-def test_an_empty_catalog_links_nothing(dump: Path, tmp_path: Path) -> None:
-    path = tmp_path / "papers.csv"
-    path.write_text("event_id,title\n", encoding="utf-8")
-    assert links(dump, path)[0] == [(None, None)] * 3
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [("papers.csv", "event_id,title\n"), ("papers.json", "[]"), ("papers.jsonl", ""), ("papers.bib", "@"), ("papers.json", "null")],
+)
+def test_a_catalog_without_papers_is_refused(name: str, content: str, dump: Path, tmp_path: Path) -> None:
+    path = tmp_path / name
+    path.write_text(content, encoding="utf-8")
+    with pytest.raises((CannotRun, RefusedInput), match=rf"{name}.*(names no paper|is no catalog|F012)"):
+        links(dump, path)
+
+
+def test_faults_of_a_catalog_are_found_in_all_its_records(dump: Path, tmp_path: Path) -> None:
+    path = tmp_path / "papers.json"
+    records = [{"id": "a", "title": "Alpha", "author": "A"}, {"id": "b", "author": "B"}, {"id": "c", "title": 7}]
+    path.write_text("[" + ",\n ".join(map(json.dumps, records)) + "]", encoding="utf-8")
+    with pytest.raises(RefusedInput) as refused:
+        links(dump, path)
+    found = [(finding.code, finding.line, finding.column) for finding in refused.value.findings]
+    assert found == [("R007", 2, 2), ("R008", 3, 2)]

@@ -335,3 +335,43 @@ def test_faults_of_many_rows_are_one_finding(capsys: pytest.CaptureFixture[str])
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 2
     assert "rows, first row 1 ('WE STUDY" in lines[0]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["build", "a.txt", "--out", ""], "argument --out: must not be empty"),
+        (["build", "a.txt", "--out", "a.txt/x"], "a.txt/x: cannot be written: a.txt is not a folder; nothing was changed there"),
+        (["build", "a.txt", "--expect-count", "-1"], "argument --expect-count: must be at least 0"),
+        (["build", "a.txt", "--jobs", "0"], "argument --jobs: must be at least 1"),
+        (["build", "a.txt", "--year", "0"], "argument --year: must be a year from 1900 to 2099"),
+        (["build", "a.txt", "--year", "20x6"], "argument --year: must be a whole number, not '20x6'"),
+        (["build", "a.txt", "--venue", " "], "argument --venue: must not be empty"),
+        (["build", "a.txt", "./a.txt"], "a.txt: is named twice"),
+        (["build", "-"], "-: standard input has no name to become the id of a dump; save it to a file"),
+        (["validate", "a.txt", "--expect-count", "-1"], "argument --expect-count: must be at least 0"),
+        (["validate", "a.txt", "--year", "99999"], "argument --year: must be a year from 1900 to 2099"),
+        (["validate", ""], "argument PATH: must not be empty"),
+        (["validate", "a.txt", "--output", "none/out"], "none/out: No such file or directory"),
+        (["validate", "a.txt", "--write-baseline", "none/out"], "none/out: No such file or directory"),
+        (["validate", "a.txt", "--output", "a.txt/out"], "a.txt/out: Not a directory"),
+        (["report", "--out", "none/page.html"], "none/page.html: No such file or directory"),
+        (["report", "--out", ""], "argument --out: must not be empty"),
+        (["show", ""], "argument ID: must not be empty"),
+        (["rules", ""], "argument CODE: must not be empty"),
+        (["diff", "a", "b", "--rows", "-1"], "argument --rows: must be at least 0"),
+    ],
+)
+def test_what_cannot_be_run_says_why(
+    arguments: list[str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("a.txt").write_text(dump(*ABSTRACTS), encoding="utf-8")
+    try:
+        status = main(arguments)
+    except SystemExit as end:
+        status = int(end.code or 0)
+    printed = capsys.readouterr()
+    assert (status, printed.out) == (2, "")
+    assert printed.err.splitlines()[-1].endswith(said)
+    assert [path.name for path in tmp_path.iterdir()] == ["a.txt"]

@@ -7,6 +7,7 @@ import os
 import sys
 from pathlib import Path
 
+from icml_abstracts.cli import argument_types
 from icml_abstracts.spec import FORMATS
 
 HELP = "make a data package of abstracts"
@@ -20,24 +21,26 @@ EXAMPLES = (
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("sources", metavar="SOURCE", nargs="+", type=Path, help="file of abstracts")
-    parser.add_argument("--out", metavar="DIR", type=Path, default=Path("dataset"), help="folder of the package (default: dataset)")
+    parser.add_argument("sources", metavar="SOURCE", nargs="+", type=argument_types.path, help="file of abstracts")
     parser.add_argument(
-        "--catalog", metavar="FILE", action="append", default=[], type=Path, help="papers to link abstracts to: CSV, JSON or BibTeX"
+        "--out", metavar="DIR", type=argument_types.path, default=Path("dataset"), help="folder of the package (default: dataset)"
+    )
+    parser.add_argument(
+        "--catalog",
+        metavar="FILE",
+        action="append",
+        default=[],
+        type=argument_types.path,
+        help="papers to link abstracts to: CSV, JSON or BibTeX",
     )
     parser.add_argument("--source-format", choices=FORMATS, help="format of the sources (default: recognised from their content)")
     processors = os.cpu_count() or 1
-    parser.add_argument("--jobs", metavar="N", type=_positive, default=processors, help="processes (default: one for each processor)")
-    parser.add_argument("--expect-count", metavar="N", type=int, help="fail unless the sources hold this many abstracts")
-    parser.add_argument("--venue", metavar="V", help="venue, where a source has no heading")
-    parser.add_argument("--year", metavar="Y", type=int, help="year, where a source has no heading")
-
-
-def _positive(value: str) -> int:
-    number = int(value)
-    if number < 1:
-        raise argparse.ArgumentTypeError("must be at least 1")
-    return number
+    parser.add_argument(
+        "--jobs", metavar="N", type=argument_types.positive, default=processors, help="processes (default: one for each processor)"
+    )
+    parser.add_argument("--expect-count", metavar="N", type=argument_types.count, help="fail unless the sources hold this many abstracts")
+    parser.add_argument("--venue", metavar="V", type=argument_types.text, help="venue, where a source has no heading")
+    parser.add_argument("--year", metavar="Y", type=argument_types.year, help="year, where a source has no heading")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
+from icml_abstracts.cli import argument_types
+
 if TYPE_CHECKING:
     from icml_abstracts.comparison import Comparison, RowChanges
 
@@ -25,10 +27,12 @@ WIDTH = 60
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     what = "package: folder, datapackage.json, or git revision as REV or REV:FOLDER"
-    parser.add_argument("old", metavar="OLD", help=what)
-    parser.add_argument("new", metavar="NEW", help="the same")
+    parser.add_argument("old", metavar="OLD", type=argument_types.text, help=what)
+    parser.add_argument("new", metavar="NEW", type=argument_types.text, help="the same")
     parser.add_argument("--format", choices=sorted(_FORMATS), default="text", help="default: text")
-    parser.add_argument("--rows", metavar="N", type=int, default=3, help="rows of each kind that the text shows (default: 3)")
+    parser.add_argument(
+        "--rows", metavar="N", type=argument_types.count, default=3, help="rows of each kind that the text shows (default: 3)"
+    )
     parser.epilog = f"exit status: 0 nothing changed, 1 something did, 2 could not run\n\n{parser.epilog}"
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from icml_abstracts.cli import argument_types
+
 HELP = "make a web page of a data package, in one file, to look at and to search"
 EXAMPLES = (
     "icml-abstracts report",
@@ -15,9 +17,15 @@ EXAMPLES = (
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument(
-        "package", metavar="PACKAGE", nargs="?", type=Path, help="data package (default: the dataset that comes with the library)"
+        "package",
+        metavar="PACKAGE",
+        nargs="?",
+        type=argument_types.path,
+        help="data package (default: the dataset that comes with the library)",
     )
-    parser.add_argument("--out", metavar="FILE", type=Path, default=Path("report.html"), help="the page (default: report.html)")
+    parser.add_argument(
+        "--out", metavar="FILE", type=argument_types.path, default=Path("report.html"), help="the page (default: report.html)"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:

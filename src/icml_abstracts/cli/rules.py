@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from icml_abstracts.cli import argument_types
 from icml_abstracts.errors import CannotRun
 from icml_abstracts.findings import printable
 from icml_abstracts.rules import RULES, Rule, matching
@@ -14,7 +15,7 @@ EXAMPLES = ("icml-abstracts rules", "icml-abstracts rules R001", "icml-abstracts
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("rule", metavar="CODE", nargs="?", help="code or name of a rule (default: list all)")
+    parser.add_argument("rule", metavar="CODE", nargs="?", type=argument_types.text, help="code or name of a rule (default: list all)")
 
 
 def run(arguments: argparse.Namespace) -> int:

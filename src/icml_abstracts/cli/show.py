@@ -10,6 +10,8 @@ import textwrap
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from icml_abstracts.cli import argument_types
+
 if TYPE_CHECKING:
     import polars as pl
 
@@ -40,9 +42,15 @@ class Span(NamedTuple):
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument(
-        "id", metavar="ID", nargs="?", help="abstract_id or the beginning of one, or DUMP:ORDINAL (default: the first abstract)"
+        "id",
+        metavar="ID",
+        nargs="?",
+        type=argument_types.text,
+        help="abstract_id or the beginning of one, or DUMP:ORDINAL (default: the first abstract)",
     )
-    parser.add_argument("--data", metavar="DIR", type=Path, help="data package (default: the dataset that comes with the library)")
+    parser.add_argument(
+        "--data", metavar="DIR", type=argument_types.path, help="data package (default: the dataset that comes with the library)"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:

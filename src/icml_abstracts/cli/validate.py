@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from icml_abstracts.cli import argument_types
+
 if TYPE_CHECKING:
     from icml_abstracts.validation import Report
 
@@ -30,19 +32,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "paths",
         metavar="PATH",
         nargs="+",
+        type=argument_types.text,
         help="dump or other source, folder of them, package (its folder or descriptor), or - for standard input",
     )
     parser.add_argument("--format", choices=_FORMATS, help="format of the report (default: text, under GitHub Actions github)")
-    parser.add_argument("--output", metavar="FILE", type=Path, help="write the report to FILE, whole or not at all")
+    parser.add_argument("--output", metavar="FILE", type=argument_types.path, help="write the report to FILE, whole or not at all")
     parser.add_argument("--fail-on", choices=_SEVERITIES, help="exit with 1 from this severity on (default: error)")
     parser.add_argument("--select", metavar="RULES", action="append", default=[], help="report these alone: codes, beginnings or names")
     parser.add_argument("--ignore", metavar="RULES", action="append", default=[], help="leave these out")
-    parser.add_argument("--expect-count", metavar="N", type=int, help="number of abstracts that there must be in all")
-    parser.add_argument("--against", metavar="DATASET", type=Path, help="report abstracts that this package holds already")
-    parser.add_argument("--baseline", metavar="FILE", type=Path, help="leave out the findings that FILE lists")
-    parser.add_argument("--write-baseline", metavar="FILE", type=Path, help="list the findings in FILE and exit with 0")
-    parser.add_argument("--venue", metavar="V", help="venue, where a source has no heading")
-    parser.add_argument("--year", metavar="Y", type=int, help="year, where a source has no heading")
+    parser.add_argument("--expect-count", metavar="N", type=argument_types.count, help="number of abstracts that there must be in all")
+    parser.add_argument("--against", metavar="DATASET", type=argument_types.path, help="report abstracts that this package holds already")
+    parser.add_argument("--baseline", metavar="FILE", type=argument_types.path, help="leave out the findings that FILE lists")
+    parser.add_argument("--write-baseline", metavar="FILE", type=argument_types.path, help="list the findings in FILE and exit with 0")
+    parser.add_argument("--venue", metavar="V", type=argument_types.text, help="venue, where a source has no heading")
+    parser.add_argument("--year", metavar="Y", type=argument_types.year, help="year, where a source has no heading")
     parser.add_argument("--frictionless", action="store_true", default=None, help="let Frictionless judge the CSV files of packages too")
 
 

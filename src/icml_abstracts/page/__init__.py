@@ -13,6 +13,7 @@ from pathlib import Path
 from icml_abstracts.dataset import Location
 from icml_abstracts.page.content import read
 from icml_abstracts.page.document import document
+from icml_abstracts.staging import write_file
 
 
 def write(package: Location | None, out: str | os.PathLike[str]) -> Path:
@@ -24,17 +25,9 @@ def write(package: Location | None, out: str | os.PathLike[str]) -> Path:
 
     Raises:
         FileNotFoundError: there is no such package.
+        DamagedTable: one of its tables cannot be read.
         OSError: `out` cannot be written.
     """
-    page = document(read(package)).encode()
     target = Path(out)
-    partial = target.with_name(f".{target.name}.{os.getpid()}.partial")
-    try:
-        with partial.open("wb") as file:
-            file.write(page)
-            file.flush()
-            os.fsync(file.fileno())
-        partial.replace(target)
-    finally:
-        partial.unlink(missing_ok=True)
+    write_file(target, document(read(package)).encode())
     return target

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -20,6 +21,8 @@ CATALOG = "catalog-csv"
 FORMATS = ("text", "icml-virtual", "openreview", "paperlists", "bibtex")
 """What `--source-format` takes; a catalog may also be CSV."""
 
+_NO_RECORD = "?paperlists:title"
+"""JSON that holds no record of any shape."""
 _ABSTRACTS_FILE = "icml-virtual-abstracts"
 _HEAD = 1 << 16
 _EVENTS_ENDING, _ABSTRACTS_ENDING = "-orals-posters", "-abstracts"
@@ -48,8 +51,8 @@ class Source:
         """The format as `dumps.format` has it."""
         return "icml-virtual" if self.format == _ABSTRACTS_FILE else self.format
 
-    def items(self, *, venue: str | None = None, year: int | None = None) -> Iterator[Item]:
-        """What the source holds, in order.
+    def items(self, *, venue: str | None = None, year: int | None = None, undated: bool = False) -> Iterator[Item]:
+        """What the source holds, in order; `undated` asks for records whose venue or year is not known too.
 
         Raises:
             OSError: a file cannot be read.
@@ -65,7 +68,7 @@ class Source:
         anything = False  # a record, or an error that says why there is none
         for item in self._structured(occasion):
             anything |= isinstance(item, Record) or (isinstance(item, Finding) and item.severity is Severity.ERROR)
-            if isinstance(item, Record) and not (item.venue and item.year):
+            if isinstance(item, Record) and not (item.venue and item.year) and not undated:
                 yield Finding(self.path.name, "F014", 1, 1)
                 return
             yield item
@@ -122,6 +125,8 @@ def sources(paths: Sequence[str | os.PathLike[str]], source_format: str | None =
     named: dict[str, Source] = {}
     for source in found:
         if source.dump_id in named:
+            if named[source.dump_id].path.resolve() == source.path.resolve():
+                raise CannotRun(f"{source.path}: is named twice")
             both = f"{named[source.dump_id].path} and {source.path}"
             raise CannotRun(f"{both} would both be the dump '{source.dump_id}'; rename one of them")
         named[source.dump_id] = source
@@ -136,6 +141,8 @@ def catalog(name: str | os.PathLike[str]) -> Source:
 
 def _readable(name: str | os.PathLike[str]) -> Path:
     path = Path(name)
+    if path == Path("-") and not path.exists():
+        raise CannotRun("-: standard input has no name to become the id of a dump; save it to a file")
     if "\ufffd" in os.fsencode(path).decode("utf-8", "replace"):
         raise CannotRun(f"{os.fsencode(path)!r}: the name of the file is not UTF-8; rename it")
     if path.is_dir():
@@ -179,6 +186,8 @@ def recognised(path: Path) -> str:
         return _json_format(path)
     if head[:1] == "@" or (head[:1] == "%" and "\n@" in head):
         return "bibtex"
+    if _is_json_scalar(head):
+        return _NO_RECORD
     first = head.partition("\n")[0].strip().lower().split(",")
     if "title" in first and len(first) > 1:
         return CATALOG
@@ -196,7 +205,15 @@ def _json_format(path: Path) -> str:
                     return _ABSTRACTS_FILE
             elif isinstance(piece.value, dict):
                 return _record_format(piece.value)
-    return "?paperlists:title" if seen else "paperlists"
+    return _NO_RECORD if seen else "paperlists"
+
+
+def _is_json_scalar(text: str) -> bool:
+    """Whether a text is JSON that holds no record, as an export that failed may be: `null`, `0`, `"error"`."""
+    try:
+        return not isinstance(json.loads(text), dict | list)
+    except (ValueError, RecursionError):
+        return False
 
 
 def _record_format(record: dict[str, Any]) -> str:
