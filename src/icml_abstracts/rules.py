@@ -63,11 +63,11 @@ _ALL = (
     ),
     Rule(
         "F004",
-        "utf-16",
+        "other-encoding",
         "error",
         "the file is {encoding}, not UTF-8",
         "Only UTF-8 is read.",
-        "Convert it, for instance by `iconv -f UTF-16 -t UTF-8`.",
+        "Convert it, for instance by `iconv -t UTF-8 -f` and the name of its encoding.",
         r"\xff\xfeI\x00C\x00M\x00L\x00",
     ),
     Rule(
@@ -159,6 +159,15 @@ _ALL = (
         "Every paper belongs to a venue and a year.",
         "Pass --venue and --year, or name the file after them, such as icml2026.json.",
         "papers.json",
+    ),
+    Rule(
+        "F015",
+        "not-text",
+        "error",
+        "the file is {kind}, not text",
+        "Abstracts are read from text, JSON and BibTeX.",
+        "Unpack it, or export what it holds as text.",
+        r"\x1f\x8b\x08\x00",
     ),
     Rule(
         "R001",

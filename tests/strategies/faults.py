@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -67,6 +68,7 @@ DUMPS: dict[str, Case] = {
     "F002": Case(HEADING + "\n", 1, 1),
     "F003": Case(dump(ABSTRACTS[1], with_fault("caf@")).encode().replace(b"@", b"\xe9"), 5, _COLUMN + 3),
     "F004": Case(dump(*ABSTRACTS).encode("utf-16"), 1, 1),
+    "F015": Case(gzip.compress(dump(*ABSTRACTS).encode(), mtime=0), 1, 1),
     "F005": Case("\ufeff" + dump(*ABSTRACTS), 1, 1),
     "F006": _inside("start\0ing", 5),
     "F007": Case(dump(ABSTRACTS[0], "ICML 2025 Papers", ABSTRACTS[1]), 5, 1),

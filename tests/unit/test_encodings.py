@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+import bz2
 import codecs
+import gzip
+import io
+import lzma
+import zipfile
+from pathlib import Path
+from typing import Any
 
+import polars as pl
 import pytest
 
-from icml_abstracts.sources.text import parse, wide_encoding
+from icml_abstracts.annotation import annotate
+from icml_abstracts.findings import Finding
+from icml_abstracts.sources import sources
+from icml_abstracts.sources.text import binary_kind, parse, wide_encoding
 
 
 @pytest.mark.parametrize(
@@ -34,4 +45,48 @@ def test_wide_encoding(head: bytes, encoding: str | None) -> None:
 
 def test_a_file_in_a_wide_encoding_is_named() -> None:
     (finding,) = parse("ICML 2026 Papers".encode("utf-16"), "x.txt").findings
-    assert str(finding) == "x.txt:1:1: F004 utf-16: the file is UTF-16, not UTF-8"
+    assert str(finding) == "x.txt:1:1: F004 other-encoding: the file is UTF-16, not UTF-8"
+
+
+def zipped() -> bytes:
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w") as archive:
+        archive.writestr("dump.txt", "ICML 2026 Papers\n")
+    return file.getvalue()
+
+
+def table() -> bytes:
+    file = io.BytesIO()
+    pl.DataFrame({"raw": ["We tune harps."]}).write_parquet(file)
+    return file.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("data", "kind"),
+    [
+        (gzip.compress(b"ICML 2026 Papers\n", mtime=0), "a gzip archive"),
+        (bz2.compress(b"ICML 2026 Papers\n"), "a bzip2 archive"),
+        (lzma.compress(b"ICML 2026 Papers\n"), "an xz archive"),
+        (zipped(), "a zip archive, or an office document"),
+        (table(), "a Parquet table"),
+        (b"%PDF-1.7\n@\n", "a PDF"),
+        (b"PAR1 and BZh are letters.", None),
+        (b"PK 2026 Papers", None),
+    ],
+    ids=["gzip", "bzip2", "xz", "zip", "parquet", "pdf", "text", "heading"],
+)
+def test_what_is_no_text_is_named(data: bytes, kind: str | None, tmp_path: Path) -> None:
+    assert binary_kind(data) == kind
+    path = tmp_path / "icml2026.txt"
+    path.write_bytes(data)
+    (source,) = sources([path])
+    said = [finding for finding in source.items() if isinstance(finding, Finding) and finding.code == "F015"]
+    assert [str(finding) for finding in said] == ([f"icml2026.txt:1:1: F015 not-text: the file is {kind}, not text"] if kind else [])
+
+
+@pytest.mark.parametrize("value", [None, 3, ["ICML 2026 Papers"]])
+def test_what_is_no_text_in_memory_is_refused(value: Any) -> None:
+    with pytest.raises(TypeError, match=f"must be a text or bytes, not {type(value).__name__}"):
+        parse(value)
+    with pytest.raises(TypeError, match=f"must be a text, not {type(value).__name__}"):
+        annotate(value)

@@ -22,7 +22,9 @@ class Prose(NamedTuple):
 
 
 def prose(raw: str) -> Prose:
-    """Read `raw`, the source of one abstract; never fails, linear in its length."""
+    """Read `raw`, the source of one abstract; accepts any text, linear in its length."""
+    if not isinstance(raw, str):
+        raise TypeError(f"the source of an abstract must be a text, not {type(raw).__name__}")
     reading = read(raw)
     text = reading.text
     spans = sentences.split(text, [(start, end) for start, end, _ in reading.emphasis])

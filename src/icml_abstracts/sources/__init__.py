@@ -181,7 +181,10 @@ def recognised(path: Path) -> str:
     JSON of no known shape gives `?` with the nearest format and the key that it lacks.
     """
     with path.open("rb") as file:
-        head = file.read(_HEAD).decode("utf-8-sig", "replace").lstrip()
+        begin = file.read(_HEAD)
+    if text.binary_kind(begin):
+        return "text"  # whose reader says what it is
+    head = begin.decode("utf-8-sig", "replace").lstrip()
     if head[:1] in ("{", "["):
         return _json_format(path)
     if head[:1] == "@" or (head[:1] == "%" and "\n@" in head):

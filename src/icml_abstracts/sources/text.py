@@ -25,6 +25,20 @@ _HEADING = re.compile(
     re.IGNORECASE,
 )
 _LONGEST_HEADING = 200
+_HEAD = 256
+"""Bytes from which other encodings are known."""
+_SIGNATURES = {
+    b"\x1f\x8b": "a gzip archive",
+    b"PK\x03\x04": "a zip archive, or an office document",
+    b"\xfd7zXZ\0": "an xz archive",
+    b"\x28\xb5\x2f\xfd": "a zstd archive",
+    b"BZh91AY&SY": "a bzip2 archive",
+    b"7z\xbc\xaf\x27\x1c": "a 7z archive",
+    b"%PDF-": "a PDF",
+    b"PAR1\x15": "a Parquet table",
+    b"\xd0\xcf\x11\xe0": "an office document",
+    b"\x89PNG": "an image",
+}
 _ESCAPED = re.compile("[\udc80-\udcff]+")
 
 
@@ -149,22 +163,38 @@ def parse(data: str | bytes, file: str = "<string>", *, venue: str | None = None
     U+FFFD, one for each byte. `file` is the name that findings give.
     """
     if isinstance(data, bytes):
-        if encoding := wide_encoding(data[:256]):
-            return Dump(None, venue, year, (), (Finding(file, "F004", 1, 1, None, "", {"encoding": encoding}),))
+        if finding := _no_utf8(data[:_HEAD], file):
+            return Dump(None, venue, year, (), (finding,))
         text = data.decode("utf-8", "surrogateescape")
-    else:
+    elif isinstance(data, str):
         text = data
+    else:
+        raise TypeError(f"data must be a text or bytes, not {type(data).__name__}")
     return collect(read(io.StringIO(text, newline=""), file, venue=venue, year=year, escaped=isinstance(data, bytes)))
 
 
 def open_dump(path: Path, *, venue: str | None = None, year: int | None = None) -> Iterator[Item]:
     """Read a text dump from a file, paragraph by paragraph; raises `OSError` when it cannot be read."""
     with path.open("rb") as binary:
-        if encoding := wide_encoding(binary.read(256)):
-            yield Finding(path.name, "F004", 1, 1, None, "", {"encoding": encoding})
+        if finding := _no_utf8(binary.read(_HEAD), path.name):
+            yield finding
             return
     with path.open(encoding="utf-8", errors="surrogateescape", newline="") as lines:
         yield from read(lines, path.name, venue=venue, year=year)
+
+
+def _no_utf8(head: bytes, file: str) -> Finding | None:
+    """What a file that begins with `head` is, if it cannot be read."""
+    if kind := binary_kind(head):
+        return Finding(file, "F015", 1, 1, None, "", {"kind": kind})
+    if encoding := wide_encoding(head):
+        return Finding(file, "F004", 1, 1, None, "", {"encoding": encoding})
+    return None
+
+
+def binary_kind(head: bytes) -> str | None:
+    """What a file beginning with `head` is, if its first bytes say that it is no text."""
+    return next((kind for signature, kind in _SIGNATURES.items() if head.startswith(signature)), None)
 
 
 def wide_encoding(head: bytes) -> str | None:
