@@ -200,7 +200,9 @@ def test_dangling_reference_of_two_columns(tmp_path: Path) -> None:
     assert made.frame("contributions").height == 1
     made.change("contributions", sentence_ordinal=pl.lit(9, pl.Int64))
     (line,) = said(made)
-    assert line.startswith("data/contributions.parquet#1: S010 dangling-reference: abstract_id and sentence_ordinal refers to no row of")
+    assert line.startswith(
+        "data/contributions.parquet#1: S010 dangling-reference: abstract_id and sentence_ordinal refers to no row of 'sentences'"
+    )
     assert line.endswith(", 9')")
 
 
