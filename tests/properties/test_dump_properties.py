@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from icml_abstracts.annotation import annotate
@@ -42,6 +42,7 @@ def test_a_dump_gives_back_its_abstracts(dump: Built) -> None:
 
 
 @given(dumps(), line_ends, st.booleans())
+@example(Built("ICML 2026 Papers\n\nx\\verb|a\nx|b", ["x\\verb|a\nx|b"]), "\r", False)
 def test_line_ends_and_byte_order_mark_change_no_text_and_no_id(dump: Built, line_end: str, mark: bool) -> None:
     plain = parse(dump.text.encode())
     other = parse((BYTE_ORDER_MARK * mark + dump.text.replace("\n", line_end)).encode())

@@ -30,6 +30,8 @@ from icml_abstracts.sources.text import binary_kind, parse, wide_encoding
         ("ICML".encode("utf-16-le"), "UTF-16LE"),
         ("ICML".encode("utf-16-be"), "UTF-16BE"),
         ("ICML".encode("utf-16-le") + b"I", "UTF-16LE"),
+        ("ICML".encode("utf-16-le") + b"\0", "UTF-16LE"),
+        ("ICML".encode("utf-16-be") + b"I", "UTF-16BE"),
         ("ICM".encode("utf-16-le"), None),
         (b"I\0C\0M\0LL", None),
         (b"I\0C\0M\0\0\0", None),

@@ -36,7 +36,9 @@ def test_place_without_line() -> None:
         ("x" * 61, "x" * 60),
         ("x" * 57 + "\x00", "x" * 57),
         ("x" * 56 + "\x00y", "x" * 56 + r"\x00"),
-        (" " * 500 + "y", ""),
+        (" " * 240 + "y", ""),
+        (" " * 239 + "y", "y"),
+        ("X yX", "X yX"),
     ],
 )
 def test_printable(text: str, shown: str) -> None:

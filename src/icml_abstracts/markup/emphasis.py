@@ -52,7 +52,7 @@ def _roles(char: str, length: int, before: str, after: str) -> tuple[bool, bool]
     closes = not before.isspace() and before not in _CLOSES_NOTHING
     word_before, word_after = before.isalnum() or before in "_)]", after.isalnum()
     if char == "_":
-        return opens and not word_before and before != "\\", closes and not (word_after or after == "_")
+        return opens and not word_before and before != "\\", closes and not word_after
     if length == 1:
         return opens and not word_before and before != "^", closes and not after.isdigit()
     power = before.isalnum() and after.isdigit()

@@ -50,7 +50,6 @@ def find(source: str) -> dict[int, Formula]:
     """
     found: dict[int, Formula] = {}
     pending: tuple[str, int, int] | None = None  # delimiter, where it starts, where it ends
-    length = len(source)
 
     def settle(end_of_tex: int, end: int) -> None:
         nonlocal pending
@@ -63,14 +62,14 @@ def find(source: str) -> dict[int, Formula]:
     def dollar(at: int) -> None:
         """A single `$` at `at`, with nothing or another `$` waiting."""
         nonlocal pending
-        after = source[at + 1] if at + 1 < length else ""
+        after = source[at + 1 : at + 2]
         if pending is not None and pending[0] == "$":
             content = source[pending[2] : at]
             regular = content[:1].isspace() == content[-1:].isspace() and not after.isdigit()
             if content and not content.isspace() and (regular or _TEX.search(content)) and not is_prose(content):
                 settle(at, at + 1)
                 return
-        pending = ("$", at, at + 1) if after else None
+        pending = ("$", at, at + 1)
 
     for token in _TOKEN.finditer(source):
         at, end = token.span()

@@ -12,7 +12,6 @@ from collections.abc import Callable
 from functools import lru_cache, partial
 
 from icml_abstracts.markup import mathematics, rendering
-from icml_abstracts.markup.mathematics import COMMAND_NAME
 from icml_abstracts.markup.state import OPTION, Span, State
 from icml_abstracts.markup.symbols import (
     ACCENTS,
@@ -33,7 +32,7 @@ from icml_abstracts.markup.symbols import (
     UNWRAPPED,
 )
 
-_VERBATIM = re.compile(r"([^\sA-Za-z*])(.{0,200}?)\1")
+_VERBATIM = re.compile(r"([^\sA-Za-z*])([^\r\n]{0,200}?)\1")
 _ACCENT_ARGUMENT = re.compile(r"\s*(?:\{\s*(\\?[A-Za-z])\s*\}|(\\[ij](?![A-Za-z])\s*|[A-Za-z]))")
 _CITATIONS = ("cite", "citep", "citet")
 _LOST_PREFIXES = sorted(
@@ -74,10 +73,10 @@ def command(scan: State, at: int) -> int:
     """A backslash: a formula, a command or an escape."""
     if at in scan.found:
         return mathematics.formula(scan, at)
-    match = COMMAND_NAME.match(scan.source, at + 1)
-    if match is None:
+    found = mathematics.command_name(scan.source, at)
+    if found is None:
         return _escape(scan, at)
-    name, end = match[0].rstrip("*"), match.end()
+    name, end = found
     for reader in _READERS:
         if (done := reader(scan, at, end, name)) is not None:
             return done
@@ -95,12 +94,8 @@ def _escape(scan: State, at: int) -> int:
     if char == "|":
         scan.replace(at, at + 2, "‖", "symbol")
     elif char and char in ESCAPED:
-        end = at + 2
-        if char in "~^" and scan.source.startswith("{}", end):
-            scan.replace(end, end + 2, "", "group")
         scan.replace(at, at + 1, "", "escape")
-        return end
-    return at + 2 if char else at + 1
+    return at + 2
 
 
 def open_brace(scan: State, at: int) -> int:
@@ -111,7 +106,7 @@ def open_brace(scan: State, at: int) -> int:
         scan.replace(at, at + 1, "", "group")
         return at + 1
     before = len(scan.replacements), len(scan.runs)
-    switches: list[Span] = []
+    switches: list[tuple[int, str]] = []
     scan.switches.append(switches)
 
     def close(end: int) -> None:
@@ -128,7 +123,7 @@ def open_brace(scan: State, at: int) -> int:
 def _inside_set(scan: State, start: int, end: int) -> bool:
     """Whether the braces write a set, as in `{0,1}^n`, rather than group."""
     inner = scan.source[start + 1 : end]
-    return "," in inner and scan.source[start - 1 : start] in ("", " ", "(", "=", "∈", "\\", "|")
+    return "," in inner and scan.source[start - 1 : start] in ("", " ", "(", "=", "∈", "|")
 
 
 def close_brace(scan: State, at: int) -> int:
@@ -152,7 +147,7 @@ def _format(scan: State, at: int, end: int, name: str) -> int | None:
     start, stop = argument
     scan.replace(at, start, "", "command")
     kind = TEXT_FORMATS[name]
-    switches: list[Span] = []
+    switches: list[tuple[int, str]] = []
     scan.switches.append(switches)
 
     def close(end: int) -> None:
@@ -165,10 +160,10 @@ def _format(scan: State, at: int, end: int, name: str) -> int | None:
     return start
 
 
-def _end_switches(scan: State, switches: list[Span], end: int) -> None:
-    if scan.switches and scan.switches[-1] is switches:
-        scan.switches.pop()
-    scan.emphasis.extend(Span(switch.start, end, switch.value) for switch in switches)
+def _end_switches(scan: State, switches: list[tuple[int, str]], end: int) -> None:
+    while scan.switches.pop() is not switches:
+        pass  # a group whose closing brace stands in a formula or a URL
+    scan.emphasis.extend(Span(start, end, kind) for start, kind in switches)
 
 
 def _switch(scan: State, at: int, end: int, name: str) -> int | None:
@@ -183,7 +178,7 @@ def _switch(scan: State, at: int, end: int, name: str) -> int | None:
     scan.replace(at, after, "", "command")
     kind = SWITCHES[name]
     if kind and scan.switches:
-        scan.switches[-1].append(Span(after, after, kind))
+        scan.switches[-1].append((after, kind))
     return after
 
 
@@ -230,7 +225,7 @@ def _footnote(scan: State, at: int, end: int, _: str) -> int | None:
     if argument is None:
         return None
     start, stop = argument
-    room = "" if at == 0 or scan.source[at - 1].isspace() or scan.source[at - 1] == "~" else " "
+    room = "" if scan.source[at - 1 : at] == "~" else " "
     scan.replace(at, start, room + "(", "footnote")
 
     def close(end: int) -> None:
@@ -247,7 +242,7 @@ def _environment(scan: State, at: int, end: int, _: str) -> int | None:
     name = scan.source[argument[0] : argument[1]]
     after = scan.option(argument[1] + 1)
     if name in LISTS:
-        scan.items = 0
+        scan.in_list = False
         kind = "list"
     else:
         kind = "command"
@@ -258,17 +253,16 @@ def _environment(scan: State, at: int, end: int, _: str) -> int | None:
 
 
 def _item(scan: State, at: int, end: int, _: str) -> int | None:
-    after = end
+    after = scan.skip_space(end)
     if label := OPTION.match(scan.source, end):
+        after = end
         opening = scan.source.index("[", end)
         scan.replace(opening, opening + 1, "", "list")
         scan.replace(label.end() - 1, label.end(), "", "list")
-    start = at
-    while start > 0 and scan.source[start - 1].isspace():
-        start -= 1
-    separator = "; " if scan.items and scan.source[start - 1 : start] not in (";", ".", ",", ":", "!", "?") else " "
-    scan.items += 1
-    scan.replace(start, scan.skip_space(after) if not label else after, separator, "list")
+    start = scan.skip_space_back(at)
+    separator = "; " if scan.in_list and scan.source[start - 1 : start] not in (";", ".", ",", ":", "!", "?") else " "
+    scan.in_list = True
+    scan.replace(start, after, separator, "list")
     return after
 
 

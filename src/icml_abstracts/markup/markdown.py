@@ -33,7 +33,7 @@ def backticks(scan: State, at: int) -> int:
         if quote != -1 and (tick == -1 or quote < tick):
             scan.replace(at, end, "‘", "quote")
             scan.replace(quote, quote + 1, "’", "quote")
-        elif tick > end and source[tick + 1 : tick + 2] != "`":
+        elif tick != -1 and source[tick + 1 : tick + 2] != "`":
             return _code(scan, at, end, tick, tick + 1)
         else:
             scan.remark("M007", at, end)
@@ -42,16 +42,15 @@ def backticks(scan: State, at: int) -> int:
         if quote != -1 and (ticks == -1 or quote < ticks):
             scan.replace(at, end, "“", "quote")
             scan.replace(quote, quote + (2 if source[quote] == "'" else 1), "”", "quote")
-        elif ticks > end:
+        elif ticks != -1:
             return _code(scan, at, end, ticks, ticks + 2)
         else:
             scan.replace(at, end, "“", "quote")
             scan.remark("M007", at, end)
+    elif width == 3 and (ticks := scan.find_ahead("`" * 3, end)) != -1:
+        return _code(scan, at, end, ticks, ticks + 3)
     else:
         scan.remark("M007", at, end)
-        ticks = scan.find_ahead("`" * 3, end)
-        if width == 3 and ticks > end:
-            return _code(scan, at, end, ticks, ticks + 3)
     return end
 
 

@@ -6,17 +6,28 @@ import re
 
 from icml_abstracts.markup import rendering
 from icml_abstracts.markup.state import State
-from icml_abstracts.markup.symbols import FUNCTIONS, MATH_ACCENTS, MATH_FONTS
+from icml_abstracts.markup.symbols import BINOMIALS, FRACTIONS, FUNCTIONS, MATH_ACCENTS, MATH_FONTS, STACKED, UNSTARRED
 
-COMMAND_NAME = re.compile(r"[A-Za-z]+\*?")
+_NAME = re.compile(r"[A-Za-z]+\*?")
 
 _ARITY = dict.fromkeys({*MATH_FONTS, *MATH_ACCENTS, "sqrt", "mathbb", "operatorname", "pmod", "not"}, 1) | dict.fromkeys(
-    ("frac", "dfrac", "tfrac", "nicefrac", "binom", "overset", "underset", "stackrel"), 2
+    FRACTIONS | BINOMIALS | STACKED, 2
 )
+_MAX_SCRIPTS = 2  # TeX allows one raised and one lowered
 _MAX_NESTING = 4  # of commands without braces as arguments; each may have two
 
 COMMANDS = FUNCTIONS | _ARITY.keys() | {"bmod", "mod"}
 """Commands, besides symbols, that belong to mathematics wherever they stand."""
+_WORDS = FUNCTIONS | {"operatorname", "bmod", "mod"}
+
+
+def command_name(source: str, at: int) -> tuple[str, int] | None:
+    """The name of the command whose backslash is at `at`, and where it ends, with its star if it can have one."""
+    match = _NAME.match(source, at + 1)
+    if match is None:
+        return None
+    name = match[0].rstrip("*")
+    return name, at + 1 + len(name) if name in UNSTARRED else match.end()
 
 
 def formula(scan: State, at: int) -> int:
@@ -69,13 +80,8 @@ def command(scan: State, at: int, end: int, name: str) -> int | None:
         return None
     for command in unknown:
         scan.remark("M001", at, after, command=command, shown=command[1:])
-    following = scan.source[after : after + 1]
-    before = scan.source[at - 1 : at]
-    spaced = scan.source[after - 1].isspace()
-    if name in FUNCTIONS:
-        text = (" " if before.isalnum() else "") + text
-    if (spaced and (following.isalnum() or before.isspace() or name in FUNCTIONS)) or (name in FUNCTIONS and following.isalnum()):
-        text += " "
+    if name in _WORDS:
+        text = " " * scan.source[at - 1 : at].isalnum() + text + " " * bool(rendering.TOUCHING.match(scan.source, after))
     scan.replace(at, after, text, "symbol")
     return after
 
@@ -86,7 +92,7 @@ def _extent(scan: State, end: int, name: str, depth: int = 0) -> int:
     if name == "sqrt":
         end = scan.option(end)
     wanted = _ARITY.get(name, 0)
-    for _ in range(wanted + rendering.MAX_SCRIPTS):
+    for _ in range(wanted + _MAX_SCRIPTS):
         start = scan.skip_space(end) if wanted else end
         char = source[start : start + 1]
         if not wanted:
@@ -96,8 +102,10 @@ def _extent(scan: State, end: int, name: str, depth: int = 0) -> int:
             char = source[start : start + 1]
         if char == "{" and start in scan.partners:
             end = scan.partners[start] + 1
-        elif char == "\\" and depth < _MAX_NESTING and (command := COMMAND_NAME.match(source, start + 1)):
-            end = _extent(scan, command.end(), command[0].rstrip("*"), depth + 1)
+        elif char == "\\" and (command := command_name(source, start)):
+            if depth == _MAX_NESTING:
+                return end
+            end = _extent(scan, command[1], command[0], depth + 1)
         elif char == "\\":
             end = start + 2
         elif char and char not in "{}$&" and not char.isspace():

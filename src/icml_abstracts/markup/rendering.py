@@ -15,9 +15,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from icml_abstracts.markup.symbols import (
+    BINOMIALS,
     BLACKBOARD,
     COLOUR_FIRST,
     ESCAPED,
+    FRACTIONS,
     FUNCTIONS,
     LETTERS,
     MACROS,
@@ -26,11 +28,13 @@ from icml_abstracts.markup.symbols import (
     SILENT,
     SPACE_COMMANDS,
     SPACES,
+    STACKED,
     SUBSCRIPTS,
     SUPERSCRIPTS,
     SWITCHES,
     SYMBOLS,
     TEXT_FORMATS,
+    UNSTARRED,
 )
 
 
@@ -47,7 +51,6 @@ class Rendering(NamedTuple):
 
 
 MAX_DEPTH = 48
-MAX_SCRIPTS = 2  # TeX allows one raised and one lowered
 _BARE = 6  # levels an argument without braces counts for: few are ever stacked, and of a long run each would be tried
 
 _TOKEN = re.compile(r"\\[A-Za-z]+\*?|\\.|\s+|[^\\]", re.DOTALL)
@@ -60,6 +63,10 @@ _FACTOR = re.compile(rf"(?:√?(?:[0-9]+(?:\.[0-9]+)?|{_SYMBOL})|[a-zA-Z]*\([^()
 _SUM = re.compile(r"[+\-−±∓,=<>≤≥≈∼∈→|/]|\s")
 _BRACKETED = re.compile(r"\([^()]*\)")
 _WORD_END = re.compile(rf"[\w{_MARKS}]")
+_WORD_START = r"[{}]*(?:[^\W_]|\\(?!(?:left|right|middle|[bB]igg?[lrm]?)(?![A-Za-z]))[A-Za-z])"
+TOUCHING = re.compile(_WORD_START)
+"""What a name must not touch."""
+_APART = re.compile(rf"{_WORD_START}|[^\\}}()\[\]^_]|\\[^A-Za-z]")
 _OPENING = frozenset(("langle", "lvert", "lVert", "lbrace", "lbrack", "lceil", "lfloor"))
 _CLOSING = frozenset(("rangle", "rvert", "rVert", "rbrace", "rbrack", "rceil", "rfloor"))
 
@@ -80,9 +87,7 @@ def atom(source: str, start: int, end: int) -> Rendering:
     parts: list[str] = []
     if source[start] == "\\":
         parts.append(reader.argument())
-    for _ in range(MAX_SCRIPTS):
-        if reader.at >= end or source[reader.at] not in "^_" or source[reader.at + 1 : reader.at + 2].isspace():
-            break
+    while reader.at < end and source[reader.at] in "^_":
         mark = source[reader.at]
         reader.at += 1
         parts.append(script(mark, reader.argument()))
@@ -131,13 +136,14 @@ def _root(content: str, index: str) -> str:
 class _Reader:
     """Reads `source` from `at` to `end`, rendering."""
 
-    __slots__ = ("at", "depth", "end", "source", "unknown")
+    __slots__ = ("at", "depth", "end", "source", "spaced", "unknown")
 
     def __init__(self, source: str, at: int, end: int) -> None:
         self.source = source
         self.at = at
         self.end = end
         self.depth = 0
+        self.spaced = False  # whether a space stands before the command being read, or the one it is the argument of
         self.unknown: list[str] = []
 
     def token(self) -> str:
@@ -162,6 +168,7 @@ class _Reader:
     def sequence(self) -> str:
         """Everything up to the closing brace of this group, which is left, or to the end."""
         self.descend(1)
+        self.spaced = False
         out: list[str] = []
         while self.at < self.end and self.source[self.at] != "}":
             token = self.token()
@@ -201,6 +208,7 @@ class _Reader:
             return ""
         self.at += 1
         self.descend(1)
+        self.spaced = False
         out: list[str] = []
         while self.peek() != "]":
             self.render(self.token(), out)
@@ -219,6 +227,7 @@ class _Reader:
         """Append what `token` prints, its arguments included."""
         if token[0] != "\\":
             if token in ("^", "_"):
+                self.spaced = False
                 out.append(script(token, self.argument()))
             elif token == "{":
                 out.append(self.group())
@@ -226,7 +235,7 @@ class _Reader:
                 _append_space(out)
             else:
                 out.append(token)
-        elif len(token) > 1 and not token[1].isalpha():
+        elif not token[1].isalpha():
             self.render_escape(token[1], out)
         else:
             self.render_command(token[1:], out)
@@ -234,6 +243,7 @@ class _Reader:
     def render_escape(self, char: str, out: list[str]) -> None:
         if char == "\\":
             self.optional()
+            _strip_space(out)
             if out:
                 out.append(";")
             _append_space(out)
@@ -249,8 +259,12 @@ class _Reader:
 
     def render_command(self, name: str, out: list[str]) -> None:
         bare = name.rstrip("*")
+        if bare in UNSTARRED:
+            self.at -= len(name) - len(bare)
         if bare in ("l", "r") and self.peek() in _BRACKETS:  # `left` and `right` cut short
             return
+        if out:
+            self.spaced = out[-1][-1:].isspace()
         handler = _COMMANDS.get(bare)
         if handler is None:
             handler = _Reader.silent if bare.startswith("cite") else _Reader.unknown_command
@@ -261,16 +275,15 @@ class _Reader:
     def symbol(self, name: str, out: list[str]) -> None:
         if name in _CLOSING:
             _strip_space(out)
-        keeps_space = bool(out) and out[-1][-1:].isspace() and name not in _OPENING
         out.append(_PRINTED[name])
-        if not keeps_space:
+        if name in _OPENING or not self.spaced:
             self.skip_space()
 
     def function(self, name: str, out: list[str]) -> None:
         self.word(_SPACED_FUNCTIONS.get(name, name), out)
 
     def operator(self, _: str, out: list[str]) -> None:
-        self.word(self.argument(), out)
+        self.word(self.argument().strip(), out)
 
     def unknown_command(self, name: str, out: list[str]) -> None:
         self.unknown.append("\\" + name)
@@ -294,6 +307,7 @@ class _Reader:
         out.append(_fraction(above, self.argument()))
 
     def root(self, _: str, out: list[str]) -> None:
+        self.skip_space()
         index = self.optional()
         out.append(_root(self.argument(), index))
 
@@ -314,7 +328,7 @@ class _Reader:
 
     def modulo(self, name: str, out: list[str]) -> None:
         if name == "pmod":
-            out.append(f"(mod {self.argument()})")
+            out.append(f"(mod {self.argument().strip()})")
         else:
             self.word("mod", out)
 
@@ -340,8 +354,10 @@ class _Reader:
             _strip_space(out)
         if self.peek() == ".":
             self.at += 1
+        elif self.peek() == "\\":
+            out.append(self.argument())
         elif name == "left":
-            out.append(self.argument() if self.peek() == "\\" else self.token())
+            out.append(self.token())
         if name == "left":
             self.skip_space()
 
@@ -352,11 +368,7 @@ class _Reader:
         out.append(name)
         space = self.peek().isspace()
         self.skip_space()
-        following = self.peek()
-        if following.isalnum() or (following == "\\" and self.source[self.at + 1 : self.at + 2].isalpha()):
-            if not self.source.startswith((r"\left", r"\right", r"\big", r"\Big"), self.at):
-                out.append(" ")
-        elif space and following and following not in "}()[]^_":
+        if (_APART if space else TOUCHING).match(self.source, self.at, self.end):
             out.append(" ")
 
 
@@ -385,9 +397,9 @@ _COMMANDS: dict[str, Callable[[_Reader, str, list[str]], None]] = {
     **dict.fromkeys(FUNCTIONS, _Reader.function),
     **dict.fromkeys(("left", "right", "middle"), _Reader.delimiter),
     **dict.fromkeys((*COLOUR_FIRST, "href"), _Reader.second_argument),
-    **dict.fromkeys(("frac", "dfrac", "tfrac", "cfrac", "nicefrac", "sfrac"), _Reader.fraction),
-    **dict.fromkeys(("binom", "dbinom", "tbinom"), _Reader.binomial),
-    **dict.fromkeys(("overset", "underset", "stackrel"), _Reader.stacked),
+    **dict.fromkeys(FRACTIONS, _Reader.fraction),
+    **dict.fromkeys(BINOMIALS, _Reader.binomial),
+    **dict.fromkeys(STACKED, _Reader.stacked),
     **dict.fromkeys(("xrightarrow", "xleftarrow"), _Reader.long_arrow),
     **dict.fromkeys(("mod", "bmod", "pmod"), _Reader.modulo),
     **dict.fromkeys(("begin", "end"), _Reader.environment),

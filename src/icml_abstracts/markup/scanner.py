@@ -37,7 +37,7 @@ def scan(source: str) -> Scan:
     state = State(source)
     at = 0
     while match := MARKUP.search(source, at):
-        at = match.start()
+        state.settled, at = at, match.start()
         if (url_end := state.end_of_url(at)) is not None:
             at = url_end
         elif at in state.closing:

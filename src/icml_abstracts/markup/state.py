@@ -50,7 +50,8 @@ class State:
     """A source being scanned from left to right.
 
     `found` are its formulas by where they start, `partners` its braces by the opening one. `closing` says what a closing
-    brace does, once its opening one has been read.
+    brace does, once its opening one has been read; `switches`, for each group that is open, where a state was switched.
+    `settled` is where the last markup ended, `in_list` whether an item stands before.
     """
 
     def __init__(self, source: str) -> None:
@@ -63,12 +64,13 @@ class State:
         self.found = formulas.find(source) if "$" in source or "\\" in source else {}
         self.partners = self.match_braces() if "{" in source else {}
         self.closing: dict[int, Callable[[int], None]] = {}
-        self.switches: list[list[Span]] = []
+        self.switches: list[list[tuple[int, str]]] = []
         self.runs: list[emphasis.Run] = []
         self.tags: list[OpenTag] = []
         self.urls = urls.spans(source)
         self.next_url = 0
-        self.items = 0
+        self.settled = 0
+        self.in_list = False
         self.ahead: dict[re.Pattern[str] | str, int] = {}
 
     def match_braces(self) -> dict[int, int]:
@@ -122,13 +124,18 @@ class State:
     def vanish(self, start: int, end: int, kind: str) -> int:
         """Drop `start:end` with the space before it, and with the brackets that hold nothing else."""
         source = self.source
-        while start > 0 and source[start - 1] in "([" and source[end : end + 1] == {"(": ")", "[": "]"}[source[start - 1]]:
+        while start > self.settled and source[start - 1] in "([" and source[end : end + 1] == {"(": ")", "[": "]"}[source[start - 1]]:
             start, end = start - 1, end + 1
-        glued = end < len(self.source) and self.source[end].isalnum()
-        while start > 0 and (self.source[start - 1].isspace() or self.source[start - 1] == "~") and not glued:
-            start -= 1
+        if not source[end : end + 1].isalnum():
+            start = self.skip_space_back(start, "~")
         self.replace(start, end, "", kind)
         return end
+
+    def skip_space_back(self, at: int, more: str = "") -> int:
+        """The first place before `at` from which only white space, or what is in `more`, leads to it; none that is settled."""
+        while at > self.settled and (self.source[at - 1].isspace() or self.source[at - 1] in more):
+            at -= 1
+        return at
 
     def unescape_target(self, start: int, stop: int) -> None:
         """Drop the TeX escapes inside a URL."""

@@ -107,6 +107,14 @@ BLACKBOARD = dict(zip("RNZQCP", "ℝℕℤℚℂℙ", strict=True))
 MACROS = {"R": "ℝ", "N": "ℕ", "Z": "ℤ", "Q": "ℚ", "C": "ℂ", "E": "E", "reals": "ℝ", "real": "ℝ"}
 """Author macros of number sets and expectation, so common that every mathematician reads them alike."""
 
+FRACTIONS = _names("frac dfrac tfrac cfrac nicefrac sfrac")
+BINOMIALS = _names("binom dbinom tbinom")
+STACKED = _names("overset underset stackrel")
+"""Commands of two arguments."""
+
+UNSTARRED = frozenset({*SYMBOLS, *LETTERS, *MACROS, *FUNCTIONS})
+"""Commands without a starred form: a star after them is itself."""
+
 SUPERSCRIPTS = str.maketrans("0123456789+-−", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻")
 SUBSCRIPTS = str.maketrans("0123456789+-−", "₀₁₂₃₄₅₆₇₈₉₊₋₋")
 

@@ -205,8 +205,9 @@ def wide_encoding(head: bytes) -> str | None:
         return "UTF-16"
     letters = len(head) // 2
     if letters >= 4:
-        if not any(head[1 : 2 * letters : 2]) and all(head[0 : 2 * letters : 2]):
+        even, odd = head[: 2 * letters : 2], head[1::2]
+        if not any(odd) and all(even):
             return "UTF-16LE"
-        if not any(head[0 : 2 * letters : 2]) and all(head[1 : 2 * letters : 2]):
+        if not any(even) and all(odd):
             return "UTF-16BE"
     return None
