@@ -34,6 +34,7 @@ from icml_abstracts.markup.symbols import (
 
 _VERBATIM = re.compile(r"([^\sA-Za-z*])([^\r\n]{0,200}?)\1")
 _ACCENT_ARGUMENT = re.compile(r"\s*(?:\{\s*(\\?[A-Za-z])\s*\}|(\\[ij](?![A-Za-z])\s*|[A-Za-z]))")
+_ANOTHER_CITATION = re.compile(r"(?:\s|~|,|;|and\b|\\&)*\\cite[A-Za-z]*\*?")
 _CITATIONS = ("cite", "citep", "citet")
 _LOST_PREFIXES = sorted(
     (name for name in {*TEXT_FORMATS, *MATH_FONTS, *MATH_ACCENTS, *_CITATIONS, "mathbb", "sqrt", "url"} if len(name) > 2),
@@ -190,7 +191,10 @@ def _silent(scan: State, at: int, end: int, name: str) -> int | None:
     if argument is None:
         scan.replace(at, end, "", "command")
         return end
-    return scan.vanish(at, argument[1] + 1, "citation")
+    end = argument[1] + 1
+    while (another := _ANOTHER_CITATION.match(scan.source, end)) and (argument := scan.argument(scan.option(another.end()))):
+        end = argument[1] + 1
+    return scan.vanish(at, end, "citation")
 
 
 def _url(scan: State, at: int, end: int, _: str) -> int | None:

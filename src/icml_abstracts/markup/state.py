@@ -45,6 +45,8 @@ OPTION = re.compile(r"\s*\[[^\[\]]{0,200}\]")
 """An optional argument."""
 _TARGET_ESCAPE = re.compile(r"\\([_%#&~{}])")
 
+_CLOSING_OF = {"(": ")", "[": "]"}
+
 
 class State:
     """A source being scanned from left to right.
@@ -124,8 +126,11 @@ class State:
     def vanish(self, start: int, end: int, kind: str) -> int:
         """Drop `start:end` with the space before it, and with the brackets that hold nothing else."""
         source = self.source
-        while start > self.settled and source[start - 1] in "([" and source[end : end + 1] == {"(": ")", "[": "]"}[source[start - 1]]:
-            start, end = start - 1, end + 1
+        while (opening := self.skip_space_back(start)) > self.settled and source[opening - 1] in _CLOSING_OF:
+            closing = self.skip_space(end)
+            if source[closing : closing + 1] != _CLOSING_OF[source[opening - 1]]:
+                break
+            start, end = opening - 1, closing + 1
         if not source[end : end + 1].isalnum():
             start = self.skip_space_back(start, "~")
         self.replace(start, end, "", kind)
