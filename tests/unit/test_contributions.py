@@ -123,6 +123,10 @@ def test_long_forms(text: str, name: str, expansion: str | None) -> None:
         ("We present FooX, an open-source library of sorters.", "software"),
         ("We identify a phenomenon that we call Pebble Drift.", "concept"),
         ("We introduce FooX and its variant, FooX-2, as datasets of pebbles.", "dataset"),
+        ("We present a disentangled VAE (d-VAE) for tides. We show that d-VAE yields meaningful notions of depth.", "method"),
+        ("We propose a Tidal Recursive Algorithm (TRA). TRA solves a problem of sailors.", "method"),
+        ("We develop the HarborTopic model (HTM). HTM is a process over words.", "method"),
+        ("We introduce a family of layers called Interbuoys leveraging attention.", "method"),
     ],
 )
 def test_kinds(sentence: str, kind: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from icml_abstracts.annotation.contributions.cues import ARTICLE, BE, CLAUSE, INTRODUCE, INTRODUCED, NAME, OUR, PREPOSITION, US, USE
@@ -19,6 +20,8 @@ _KINDS = {
     "loss scheme procedure estimator optimizer optimiser kernel attack defense defence paradigm component layer block formulation solver "
     "controller planner agent regularizer decoder encoder classifier prior process recipe solution operator inference formalism "
     "heuristic protocol methodology transformer sampler learner curriculum theory generator stage training search "
+    "autoencoder auto-encoder vae gan cnn rnn lstm gnn mlp descent ascent sampling decoding distillation pruning quantization fine-tuning "
+    "finetuning prompting regularization attention embedding ensemble backbone "
     "representation structure workflow detector penalty constraint rule bound program",
     "dataset": "dataset corpus data collection database",
     "benchmark": "benchmark testbed test-bed challenge competition leaderboard suite",
@@ -82,25 +85,23 @@ def kind_of(words: Words, candidate: Candidate) -> str:
     match = _ENDINGS.search(candidate.name)
     if match is not None and match.lastgroup is not None:
         return match.lastgroup
+    spelled = _of_head(candidate.expansion or "")
+    if spelled and spelled != "model":  # which may be statistical; other sentences know
+        return spelled
     for mention in candidate.mentions:
         kind = _apposition(words, mention.last) or _after(words, mention.last)
         if kind:
             return kind
-    head = _head(candidate.expansion or candidate.name)
-    if head and head[-1].lower() in NOUNS and (kind := _told(head)):
+    if kind := spelled or _of_head(candidate.name):
         return kind
     coined = not introduction.distinctive and any(relation.label == "named" for relation in candidate.relations)
     return "concept" if coined else "method"
 
 
-def _head(name: str) -> list[str]:
-    """The words of a name before its first preposition."""
-    head: list[str] = []
-    for word in name.split():
-        if word in _PREPOSITIONS:
-            break
-        head.append(word)
-    return head
+def _of_head(name: str) -> str:
+    """The kind that a name tells by its last word before the first preposition; empty when it tells none."""
+    head = list(takewhile(lambda word: word not in _PREPOSITIONS, name.split()))
+    return _told(head) if head and head[-1].lower() in NOUNS else ""
 
 
 def _told(phrase: Sequence[str]) -> str:
