@@ -10,6 +10,7 @@ import polars as pl
 import pytest
 
 from icml_abstracts import build, validate
+from icml_abstracts.integrity.files import typed
 from icml_abstracts.integrity.spans import stretches
 from strategies.faults import ABSTRACTS, HEADING, Package, dump, package
 
@@ -439,3 +440,11 @@ def test_ids_of_repeated_abstracts(tmp_path: Path) -> None:
     for name in ("abstracts", "sentences"):
         made.change(name, abstract_id=pl.col("abstract_id").replace({identifier: other}))
     assert said(made) == [f"data/abstracts.parquet#3: C011 wrong-id: abstract_id does not follow from raw: 1 row, first row 3 ('{other}')"]
+
+
+def test_cells_of_a_csv_file_as_values() -> None:
+    cells = pl.DataFrame({"cell": ["true", "false", "True", "", None]})
+    assert cells.select(typed("cell", pl.Boolean(), may_be_empty=False))["cell"].to_list() == [True, False, None, None, None]
+    cells = pl.DataFrame({"cell": ["7", "-7", "7.5", "x", None]})
+    assert cells.select(typed("cell", pl.Int64(), may_be_empty=False))["cell"].to_list() == [7, -7, None, None, None]
+    assert cells.select(typed("cell", pl.String(), may_be_empty=True))["cell"].to_list()[-1] == ""
