@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
@@ -80,7 +81,7 @@ def load(table: str = "abstracts", *, data: Location | None = None, backend: Bac
     with reading(file):
         if backend == "polars":
             frame = pl.read_parquet(file, hive_partitioning=False, glob=False)
-            return _checked(frame, table, frame.schema, file)
+            return _checked(frame, table, dict(zip(frame.columns, frame.dtypes, strict=True)), file)
         return _checked(_foreign(file, backend), table, pl.read_parquet_schema(file), file)
 
 
@@ -115,12 +116,17 @@ def first_line(error: BaseException) -> str:
 
 def _checked(read: _T, table: str, found: Mapping[str, pl.DataType], file: Path) -> _T:
     """`read`, if it has the columns of `table` in their types; others may stand beside them."""
-    for name, dtype in polars_schema(_TABLES[table]).items():
+    for name, dtype in _columns(table).items():
         if name not in found:
             raise DamagedTable(file, f"has no column '{name}', so it is not the table '{table}'")
         if found[name] != dtype:
             raise DamagedTable(file, f"its column '{name}' is of type {found[name]}, not {dtype}")
     return read
+
+
+@cache
+def _columns(table: str) -> dict[str, pl.DataType]:
+    return polars_schema(_TABLES[table])
 
 
 def _foreign(file: Path, backend: Backend) -> Any:
