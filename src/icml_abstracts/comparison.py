@@ -6,24 +6,18 @@ The version follows the Data Package recipe (https://datapackage.org/recipes/dat
 
 from __future__ import annotations
 
-import io
 import json
 import os
 import re
-import subprocess
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 import polars as pl
 
-from icml_abstracts.dataset import reading
-from icml_abstracts.errors import CannotRun, DamagedTable
-from icml_abstracts.package import DESCRIPTOR
-
-Json = dict[str, Any]
+from icml_abstracts.described import DescribedPackage, Json, names_of, opened
+from icml_abstracts.errors import CannotRun
 
 
 class Level(IntEnum):
@@ -139,7 +133,7 @@ def diff(old: str | os.PathLike[str], new: str | os.PathLike[str]) -> Comparison
     Raises:
         CannotRun: there is no such package, or it cannot be read.
     """
-    before, after = _package(old), _package(new)
+    before, after = opened(old), opened(new)
     common = [name for name in after.schemas if name in before.schemas]
     rows = tuple(_compare_rows(name, before, after) for name in common)
     return Comparison(
@@ -148,65 +142,6 @@ def diff(old: str | os.PathLike[str], new: str | os.PathLike[str]) -> Comparison
         tuple(_schema_changes(before, after)),
         tuple(change for change in rows if change.level),
     )
-
-
-# Packages
-
-
-class _Package:
-    """A package that can be read: its descriptor, the Table Schemas of its tables, and their rows."""
-
-    def __init__(self, name: str, read: Callable[[str], bytes]) -> None:
-        self.name = name
-        self._read = read
-        try:
-            self.descriptor: Json = json.loads(read(DESCRIPTOR))
-            tables = [each for each in self.descriptor["resources"] if each.get("format") == "parquet"]
-            self.paths: dict[str, str] = {table["name"]: table["path"] for table in tables}
-            self.schemas: dict[str, Json] = {table["name"]: table["schema"] for table in tables}
-            self._columns = {table: [field["name"] for field in schema["fields"]] for table, schema in self.schemas.items()}
-        except json.JSONDecodeError as error:
-            raise CannotRun(f"{name}: {DESCRIPTOR}:{error.lineno}:{error.colno}: is not JSON: {error.msg}") from None
-        except (ValueError, RecursionError, KeyError, TypeError, AttributeError):
-            wanted = "resources with name, format, path and schema"
-            raise CannotRun(f"{name}: {DESCRIPTOR} is not the descriptor of a package, which has {wanted}") from None
-        if not tables:
-            raise CannotRun(f"{name}: {DESCRIPTOR} describes no Parquet table")
-
-    def rows(self, table: str) -> pl.DataFrame:
-        """The rows of `table`; raises `CannotRun` when they cannot be read."""
-        file = f"{self.name}: {self.paths[table]}"
-        with reading(file):
-            rows = pl.read_parquet(io.BytesIO(self._read(self.paths[table])))
-        for column in self._columns[table]:
-            if column not in rows.columns:
-                raise DamagedTable(file, f"has no column '{column}', which its schema describes")
-        return rows
-
-
-def _package(location: str | os.PathLike[str]) -> _Package:
-    path = Path(location)
-    if path.exists():
-        folder = path if path.is_dir() else path.parent
-        if (path.is_file() and path.name != DESCRIPTOR) or not (folder / DESCRIPTOR).is_file():
-            raise CannotRun(f"{path}: holds no {DESCRIPTOR}; name a package, its descriptor or a git revision")
-        return _Package(str(path), lambda name: (folder / name).read_bytes())
-    revision, _, folder_name = str(location).partition(":")
-    prefix = re.sub(rf"(^|/){re.escape(DESCRIPTOR)}$", "", folder_name).rstrip("/")
-    prefix = f"{prefix}/" if prefix else ""
-    return _Package(str(location), lambda name: _from_git(str(location), f"{revision}:{prefix}{name}"))
-
-
-def _from_git(location: str, name: str) -> bytes:
-    """The content of a file at a git revision, named as in `git show`."""
-    try:
-        shown = subprocess.run(["git", "show", "--end-of-options", name], capture_output=True, check=False)
-    except OSError as error:
-        raise CannotRun(f"{location}: no such file or folder, and git cannot be run ({error.strerror})") from None
-    if shown.returncode:
-        reason = shown.stderr.decode(errors="replace").strip().removeprefix("fatal: ").partition("\n")[0]
-        raise CannotRun(f"{location}: no such file or folder, and no git revision of a package ({reason})")
-    return shown.stdout
 
 
 def _numbers(version: str | None) -> tuple[int, int, int] | None:
@@ -220,11 +155,13 @@ _ROW, _OCCURRENCE = "\0row", "\0occurrence"
 _PLACE = ("start", "end")
 
 
-def _compare_rows(table: str, before: _Package, after: _Package) -> RowChanges:
-    key = _names(after.schemas[table].get("primaryKey", []))
+def _compare_rows(table: str, before: DescribedPackage, after: DescribedPackage) -> RowChanges:
+    key = names_of(after.schemas[table].get("primaryKey", []))
+    if not key:
+        raise CannotRun(f"{after.name}: rows of '{table}' cannot be matched, since its schema has no primary key")
     old, new = _alike(before.rows(table), after.rows(table))
     if missing := [name for name in key if name not in old.columns or name not in new.columns]:
-        raise CannotRun(f"{table}: rows cannot be matched, since one of the packages has no column {', '.join(missing)}")
+        raise CannotRun(f"rows of '{table}' cannot be matched, since one of the packages has no column {', '.join(missing)}")
     shared = [name for name in new.columns if name in old.columns and name != _ROW]
     pairs = _pairs(old, new, key)
     differences = _differences(old, new, pairs, shared)
@@ -302,13 +239,13 @@ def _text(values: pl.Series) -> pl.Series:
     return values.cast(pl.String)
 
 
-def _referenced(table: str, removed: pl.DataFrame, package: _Package) -> bool:
+def _referenced(table: str, removed: pl.DataFrame, package: DescribedPackage) -> bool:
     for name, schema in package.schemas.items():
         for key in schema.get("foreignKeys", []):
             target = key["reference"]
             if target["resource"] == table:
-                rows = package.rows(name).select(pl.col(_names(key["fields"])).cast(pl.String))
-                lost = removed.select(pl.col(_names(target["fields"])).cast(pl.String))
+                rows = package.rows(name).select(pl.col(names_of(key["fields"])).cast(pl.String))
+                lost = removed.select(pl.col(names_of(target["fields"])).cast(pl.String))
                 if rows.join(lost, left_on=rows.columns, right_on=lost.columns, how="semi").height:
                     return True
     return False
@@ -320,7 +257,7 @@ _PACKAGE_METADATA = ("title", "description", "homepage", "keywords", "licenses",
 _PROSE = ("title", "description", "example")
 
 
-def _schema_changes(before: _Package, after: _Package) -> Iterator[SchemaChange]:
+def _schema_changes(before: DescribedPackage, after: DescribedPackage) -> Iterator[SchemaChange]:
     if before.descriptor.get("name") != after.descriptor.get("name"):
         yield SchemaChange("", "changed", "name of the package", Level.MAJOR)
     for name in _PACKAGE_METADATA:
@@ -375,15 +312,18 @@ def _is_relaxed(constraint: str, old: Any, new: Any) -> bool:
         return True
     if new is None or old is None:
         return new is None
-    if constraint == "enum":
-        return set(new) >= set(old)
-    if constraint in ("minimum", "minLength"):
-        return bool(new < old)
-    return constraint in ("maximum", "maxLength") and bool(new > old)
+    try:
+        if constraint == "enum":
+            return set(new) >= set(old)
+        if constraint in ("minimum", "minLength"):
+            return bool(new < old)
+        return constraint in ("maximum", "maxLength") and bool(new > old)
+    except TypeError:  # values of a kind that no such constraint has
+        return False
 
 
 def _foreign_key_changes(table: str, old: Json, new: Json) -> Iterator[SchemaChange]:
-    before, after = ({_names(key["fields"]): key["reference"] for key in schema.get("foreignKeys", [])} for schema in (old, new))
+    before, after = ({names_of(key["fields"]): key["reference"] for key in schema.get("foreignKeys", [])} for schema in (old, new))
     for fields in sorted(before.keys() | after.keys()):
         what = f"foreign key `{', '.join(fields)}`"
         if fields not in before:
@@ -392,8 +332,3 @@ def _foreign_key_changes(table: str, old: Json, new: Json) -> Iterator[SchemaCha
             yield SchemaChange(table, "removed", what, Level.MINOR)
         elif before[fields] != after[fields]:
             yield SchemaChange(table, "changed", what, Level.MINOR)
-
-
-def _names(names: str | Sequence[str]) -> tuple[str, ...]:
-    """Field names as a tuple; a Table Schema may give a single one as a string."""
-    return (names,) if isinstance(names, str) else tuple(names)

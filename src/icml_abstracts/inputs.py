@@ -58,7 +58,9 @@ class Input:
 
 
 def inputs(paths: Sequence[str | os.PathLike[str]]) -> tuple[Input, ...]:
-    """What `paths` mean, each once, sorted by name: a folder is a package if it holds a descriptor, else its sources.
+    """What `paths` mean, sorted by name: a folder is a package if it holds a descriptor, else its sources.
+
+    A file or package is there once, however often and under whatever paths it is named.
 
     Raises:
         CannotRun: nothing is named, or something that is not there or cannot be read.
@@ -66,19 +68,22 @@ def inputs(paths: Sequence[str | os.PathLike[str]]) -> tuple[Input, ...]:
     if not paths:
         raise CannotRun("nothing to validate was named")
     found: dict[str, Input] = {}
-    files: dict[str, Path] = {}
+    files: dict[Path, Path] = {}
+    packages: dict[Path, Path] = {}
     for path in map(Path, paths):
         if path == Path(STDIN):
             found[_STDIN_NAME] = _standard_input()
         elif path.name == DESCRIPTOR or (path / DESCRIPTOR).is_file():
             folder = path.parent if path.name == DESCRIPTOR else path
             _readable(folder / DESCRIPTOR)
-            found[folder.as_posix()] = Input(folder.as_posix(), folder)
+            packages.setdefault(folder.resolve(), folder)
         elif path.is_dir():
-            files |= {file.as_posix(): file for file in _sources_in(path)}
+            for file in _sources_in(path):
+                files.setdefault(file.resolve(), file)
         else:
-            files[path.as_posix()] = _readable(path)
-    for source in paired([Source(path, recognised(path)) for _, path in sorted(files.items())]):
+            files.setdefault(_readable(path).resolve(), path)
+    found |= {folder.as_posix(): Input(folder.as_posix(), folder) for folder in packages.values()}
+    for source in paired([Source(path, recognised(path)) for path in sorted(files.values(), key=Path.as_posix)]):
         if source.format == CATALOG:
             raise CannotRun(f"{source.path}: is a catalog of titles, not a source of abstracts")
         found[source.path.as_posix()] = Input(source.path.as_posix(), source.path, source)

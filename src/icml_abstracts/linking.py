@@ -9,10 +9,11 @@ from typing import NamedTuple
 from icml_abstracts.annotation import abbreviations
 from icml_abstracts.catalog import AbstractClues, Link, PaperClues, link
 from icml_abstracts.errors import CannotRun
-from icml_abstracts.findings import Finding, excerpt
+from icml_abstracts.findings import Finding, Severity, excerpt
 from icml_abstracts.markup.text import read
 from icml_abstracts.records import Paper, Record
 from icml_abstracts.sources import Source
+from icml_abstracts.sources.text import no_text
 
 
 class CatalogPaper(NamedTuple):
@@ -33,27 +34,32 @@ class Linked(NamedTuple):
     candidates: str = ""
 
 
-def catalog_papers(catalogs: Iterable[Source], venue: str | None, year: int | None) -> tuple[list[CatalogPaper], list[Finding]]:
-    """The papers of all catalogs in order, and the findings of their readers.
+def catalog_papers(
+    catalogs: Iterable[Source], venue: str | None, year: int | None, sources: Iterable[Source] = ()
+) -> tuple[list[CatalogPaper], list[Finding]]:
+    """The papers of all catalogs in order, and the findings of their readers; those on `sources` are left to them.
 
     Raises:
         CannotRun: a catalog names no paper.
     """
     papers: list[CatalogPaper] = []
     findings: list[Finding] = []
+    said = {path.resolve() for source in sources for path in source.paths}
     for catalog in catalogs:
-        if catalog.format == "text":
+        if catalog.format == "text" and not no_text(catalog.path):
             raise CannotRun(f"{catalog.path}: is no catalog; a CSV file with the column 'title', JSON or BibTeX is wanted")
-        n_before = len(papers), len(findings)
+        n_before, is_faulty = len(papers), False
         for item in catalog.items(venue=venue, year=year, undated=True):
             if isinstance(item, Finding):
                 if item.code not in _TITLES_ARE_ENOUGH:
-                    findings.append(item)
+                    is_faulty |= item.severity is Severity.ERROR
+                    if catalog.path.resolve() not in said:
+                        findings.append(item)
             elif isinstance(item, Record) and item.paper:
                 abstract = read(item.raw).text if item.raw else ""
                 clues = PaperClues(read(item.paper.title_raw).text, abstract, item.paper.openreview_id or item.paper.paper_id)
                 papers.append(CatalogPaper(item.paper, item.venue, item.year, catalog.path.name, clues))
-        if (len(papers), len(findings)) == n_before:
+        if len(papers) == n_before and not is_faulty:
             raise CannotRun(f"{catalog.path}: names no paper; a catalog has at least the title of one")
     return papers, findings
 

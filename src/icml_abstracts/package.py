@@ -7,7 +7,7 @@ import json
 import os
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import IO, TYPE_CHECKING
 
 import polars as pl
@@ -114,6 +114,11 @@ def is_package_file(path: str) -> bool:
         or (folder == "schemas" and name.endswith(".json"))
         or (folder == "data" and name.endswith((".parquet", ".csv")))
     )
+
+
+def is_inside(path: str) -> bool:
+    """Whether a descriptor's path leads to a file in the package."""
+    return bool(path) and "\\" not in path and "\0" not in path and not path.startswith("/") and ".." not in PurePosixPath(path).parts
 
 
 def fingerprint(*paths: Path) -> Fingerprint:

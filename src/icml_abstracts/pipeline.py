@@ -17,14 +17,14 @@ from pathlib import Path
 
 import polars as pl
 
+from icml_abstracts import options
 from icml_abstracts.errors import CannotRun, RefusedInput
 from icml_abstracts.findings import Finding, Severity
 from icml_abstracts.linking import CatalogPaper, Linked, catalog_papers, linked, unlinked
 from icml_abstracts.package import TableWriter, fingerprint, package_writer
 from icml_abstracts.papers import Papers
 from icml_abstracts.records import Heading, Record
-from icml_abstracts.sources import Source
-from icml_abstracts.sources import catalog as catalog_source
+from icml_abstracts.sources import Source, catalogs
 from icml_abstracts.sources import sources as found
 from icml_abstracts.spec import DUMPS
 from icml_abstracts.tables import Entry, Frames, Ids, frame, frames
@@ -113,15 +113,16 @@ def build(
 
     Raises:
         RefusedInput: the sources have errors.
-        CannotRun: a source cannot be read, two sources have one name, or an extra is missing.
+        CannotRun: a source cannot be read, two sources have one name, an option is impossible, or an extra is missing.
         OSError: `out` cannot be written.
     """
+    options.check(venue, year, expect_count, out, sources=sources, catalog=catalog)
     opened = [_Reading(source, venue, year) for source in found(sources, source_format)]
     total = sum(path.stat().st_size for reading in opened for path in reading.source.paths)
     counts: Counter[str] = Counter()
     errors: list[Finding] = []
     papers = Papers()
-    known, said = catalog_papers(map(catalog_source, catalog), venue, year)
+    known, said = catalog_papers(catalogs(catalog), venue, year, [reading.source for reading in opened])
 
     def report(finding: Finding) -> None:
         counts[finding.code] += 1

@@ -31,7 +31,7 @@ def staged(target: Path, is_ours: Callable[[str], bool], last: str) -> Iterator[
     Raises:
         OSError: the folder cannot be written; nothing is left behind.
     """
-    target = target.resolve()
+    target = _resolved(target)
     if file := next((parent for parent in target.parents if parent.exists() and not parent.is_dir()), None):
         raise NotADirectoryError(errno.ENOTDIR, f"{file.name} is not a folder", str(file))
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -98,6 +98,11 @@ def exchange(one: Path, other: Path) -> None:
     aside.rename(one)
 
 
+def _resolved(path: Path) -> Path:
+    """What `path` leads to through links; a link that leads to itself is kept, of which `Path.resolve` makes no `OSError`."""
+    return Path(os.path.realpath(path))
+
+
 def _flush(path: Path) -> None:
     with path.open("rb") as file:
         os.fsync(file.fileno())
@@ -130,7 +135,7 @@ def write_file(path: Path, content: bytes) -> None:
         OSError: it cannot be written; the error names `path`, and nothing is left behind.
     """
     try:
-        _write_file(path.resolve(), content)
+        _write_file(_resolved(path), content)
     except OSError as error:
         raise OSError(error.errno, error.strerror or str(error), str(path)) from None
 

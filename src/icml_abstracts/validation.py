@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from icml_abstracts import options
 from icml_abstracts.baseline import Baseline
 from icml_abstracts.checks.abstracts import Checks
 from icml_abstracts.checks.duplicates import Seen
@@ -98,8 +99,9 @@ def validate(
         progress: called now and then while long work goes on.
 
     Raises:
-        CannotRun: nothing is named, something named is not there, a rule is unknown, or an extra is missing.
+        CannotRun: nothing is named, something named is not there, an option is impossible, a rule is unknown, or an extra is missing.
     """
+    options.check(venue, year, expect_count, against, baseline, *paths)
     wanted = _codes(select, RULES.keys()) - _codes(ignore, frozenset())
     known = Baseline.read(Path(baseline)) if baseline is not None else None
     read = inputs(paths)

@@ -171,7 +171,9 @@ def test_a_file_is_read_as_it_stands(tmp_path: Path) -> None:
 def test_text_may_hold_what_stands_for_bytes() -> None:
     dump = parse("ICML 2026 Papers\n\na\udce9\n")
     assert isinstance(dump, Dump) and dump.records[0].raw == "a\udce9"
-    assert not dump.findings
+    assert [str(finding) for finding in dump.findings] == [
+        "<string>:3:2: U006 lone-surrogate: a lone surrogate U+DCE9, shown as U+FFFD",
+    ]
 
 
 def test_a_heading_inside_a_paragraph_is_none() -> None:

@@ -16,7 +16,7 @@ import pytest
 
 from icml_abstracts.annotation import annotate
 from icml_abstracts.findings import Finding
-from icml_abstracts.sources import sources
+from icml_abstracts.sources import FORMATS, sources
 from icml_abstracts.sources.text import binary_kind, parse, wide_encoding
 
 
@@ -30,6 +30,9 @@ from icml_abstracts.sources.text import binary_kind, parse, wide_encoding
         ("ICML".encode("utf-16-le"), "UTF-16LE"),
         ("ICML".encode("utf-16-be"), "UTF-16BE"),
         ("ICML".encode("utf-16-le") + b"I", "UTF-16LE"),
+        ("ICML".encode("utf-32-le"), "UTF-32LE"),
+        ("ICML".encode("utf-32-be") + b"\0", "UTF-32BE"),
+        ("ICM".encode("utf-32-le"), None),
         ("ICML".encode("utf-16-le") + b"\0", "UTF-16LE"),
         ("ICML".encode("utf-16-be") + b"I", "UTF-16BE"),
         ("ICM".encode("utf-16-le"), None),
@@ -68,6 +71,12 @@ def table() -> bytes:
     [
         (gzip.compress(b"ICML 2026 Papers\n", mtime=0), "a gzip archive"),
         (bz2.compress(b"ICML 2026 Papers\n"), "a bzip2 archive"),
+        (bz2.compress(b"ICML 2026 Papers\n", 1), "a bzip2 archive"),
+        (bz2.compress(b""), "a bzip2 archive"),
+        (b"PK\x05\x06" + bytes(18), "a zip archive, or an office document"),
+        (b"dump.txt" + bytes(249) + b"ustar\00000", "a tar archive"),
+        (b"SQLite format 3\0", "an SQLite database"),
+        (b"\xff\xd8\xff\xe0", "an image"),
         (lzma.compress(b"ICML 2026 Papers\n"), "an xz archive"),
         (zipped(), "a zip archive, or an office document"),
         (table(), "a Parquet table"),
@@ -75,7 +84,22 @@ def table() -> bytes:
         (b"PAR1 and BZh are letters.", None),
         (b"PK 2026 Papers", None),
     ],
-    ids=["gzip", "bzip2", "xz", "zip", "parquet", "pdf", "text", "heading"],
+    ids=[
+        "gzip",
+        "bzip2",
+        "bzip2 -1",
+        "empty bzip2",
+        "empty zip",
+        "tar",
+        "sqlite",
+        "jpeg",
+        "xz",
+        "zip",
+        "parquet",
+        "pdf",
+        "text",
+        "heading",
+    ],
 )
 def test_what_is_no_text_is_named(data: bytes, kind: str | None, tmp_path: Path) -> None:
     assert binary_kind(data) == kind
@@ -84,6 +108,14 @@ def test_what_is_no_text_is_named(data: bytes, kind: str | None, tmp_path: Path)
     (source,) = sources([path])
     said = [finding for finding in source.items() if isinstance(finding, Finding) and finding.code == "F015"]
     assert [str(finding) for finding in said] == ([f"icml2026.txt:1:1: F015 not-text: the file is {kind}, not text"] if kind else [])
+
+
+@pytest.mark.parametrize("source_format", FORMATS)
+def test_what_is_no_text_is_named_whatever_format_is_asked_for(source_format: str, tmp_path: Path) -> None:
+    (tmp_path / "a.gz").write_bytes(gzip.compress(b"ICML 2026 Papers\n", mtime=0))
+    (tmp_path / "b.txt").write_bytes("ICML 2026 Papers".encode("utf-16"))
+    found = [list(source.items()) for source in sources([tmp_path / "a.gz", tmp_path / "b.txt"], source_format)]
+    assert [[finding.code for finding in items if isinstance(finding, Finding)] for items in found] == [["F015"], ["F004"]]
 
 
 @pytest.mark.parametrize("value", [None, 3, ["ICML 2026 Papers"]])

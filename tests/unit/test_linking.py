@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from pathlib import Path
 
@@ -103,6 +104,55 @@ def test_a_catalog_without_papers_is_refused(name: str, content: str, dump: Path
     path.write_text(content, encoding="utf-8")
     with pytest.raises((CannotRun, RefusedInput), match=rf"{name}.*(names no paper|is no catalog|F012)"):
         links(dump, path)
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "said"),
+    [
+        ("papers.csv", b"title,openreview_id\nCaf\xe9 Noise,a\n", r"papers\.csv:2:4: F003"),
+        ("papers.json", b'[{"id": "a", "title": "Caf\xe9", "status": "Poster"}]', r"papers\.json:1:27: F003"),
+        ("papers.json", '[{"id": "a", "title": "A", "status": "Poster"}]'.encode("utf-16"), r"papers\.json:1:1: F004 .* UTF-16"),
+        ("papers.csv", gzip.compress(b"title,openreview_id\nA,a\n", mtime=0), r"papers\.csv:1:1: F015 .* a gzip archive"),
+        ("papers.csv", b"title,openreview_id\nA, B and C,a\n", r"papers\.csv:2:1: R008 .*'row' is 3 cells long, not 2"),
+    ],
+)
+def test_faults_of_the_file_of_a_catalog(name: str, content: bytes, said: str, dump: Path, tmp_path: Path) -> None:
+    path = tmp_path / name
+    path.write_bytes(content)
+    with pytest.raises(RefusedInput, match=said):
+        links(dump, path)
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ('title,openreview_id\n"A,a\nB,b\n', r"papers\.csv:2: is not well-formed CSV \(unexpected end of data\)"),
+        (f'title,openreview_id\n"{"a" * 200_000}",a\n', r"papers\.csv:2: is not well-formed CSV \(field larger than"),
+    ],
+    ids=["quotes", "length"],
+)
+def test_a_catalog_that_is_no_csv(content: str, said: str, dump: Path, tmp_path: Path) -> None:
+    path = tmp_path / "papers.csv"
+    path.write_text(content, encoding="utf-8")
+    with pytest.raises(CannotRun, match=said):
+        links(dump, path)
+
+
+def test_a_catalog_that_is_named_twice_is_refused(dump: Path, tmp_path: Path) -> None:
+    path = catalog(tmp_path)
+    with pytest.raises(CannotRun, match=r"papers\.csv: is named twice"):
+        links(dump, path, path)
+    (tmp_path / "again.csv").symlink_to(path)
+    with pytest.raises(CannotRun, match=r"papers\.csv and .*again\.csv are the same file"):
+        links(dump, path, tmp_path / "again.csv")
+
+
+def test_faults_of_a_catalog_that_is_a_source_too_are_said_once(tmp_path: Path) -> None:
+    path = tmp_path / "icml2026.json"
+    path.write_text('[{"id": "a", "title": "A", "status": "Poster"}, {"id": "b", "status": "Poster"}]', encoding="utf-8")
+    with pytest.raises(RefusedInput) as refused:
+        build([path], tmp_path / "out", catalog=[path])
+    assert [finding.code for finding in refused.value.findings] == ["R007"]
 
 
 def test_faults_of_a_catalog_are_found_in_all_its_records(dump: Path, tmp_path: Path) -> None:

@@ -183,15 +183,47 @@ def test_a_number_without_end(tmp_path: Path) -> None:
 
 
 def test_a_lone_surrogate_becomes_the_replacement_character(tmp_path: Path) -> None:
-    (record,) = read(tmp_path, '[{"id": "x", "title": "A \\ud800", "status": "Poster", "abstract": "We \\ud800 play."}]').records
+    text = '[{"id": "x", "title": "A \\ud800", "status": "Poster", "author": "B \\udfff", "abstract": "We \\ud800 play."}]'
+    dump = read(tmp_path, text)
+    (record,) = dump.records
     assert record.raw == "We \ufffd play."
-    assert record.paper is not None and record.paper.title_raw == "A \ufffd"
+    assert record.paper is not None
+    assert (record.paper.title_raw, record.paper.authors) == ("A \ufffd", ("B \ufffd",))
+    assert faults(dump) == [("U006", 1, {"code_point": code_point}) for code_point in ("U+D800", "U+DFFF", "U+D800")]
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "place"),
+    [
+        ("icml2026.json", b'[{"id": "x", "title": "A",\n "status": "Poster", "abstract": "Caf\xe9s."}]', (2, 38)),
+        ("icml2026.bib", b"@inproceedings{x,\n title = {A},\n abstract = {Caf\xe9s.}}", (3, 17)),
+    ],
+)
+def test_bytes_that_are_not_utf_8_are_found_in_all_formats(name: str, data: bytes, place: tuple[int, int], tmp_path: Path) -> None:
+    (tmp_path / name).write_bytes(data)
+    (source,) = sources([tmp_path / name])
+    dump = collect(source.items())
+    assert [(finding.code, finding.line, finding.column) for finding in dump.findings] == [("F003", *place)]
+    assert dump.records[0].raw == "Caf\ufffds."
+
+
+@pytest.mark.parametrize("year", ["99999", "²", "in print"])
+def test_a_year_that_is_none(year: str, tmp_path: Path) -> None:
+    text = f"@inproceedings{{x, title = {{A}}, abstract = {{We play.}}, year = {{{year}}}}}"
+    dump = read(tmp_path, text, "icml2026.bib")
+    assert dump.records[0].year == 2026
+    assert [finding.message for finding in dump.findings] == [f"'year' is '{year}', not a year from 1900 to 2099"]
 
 
 def test_a_note_that_is_null_leaves_the_others(tmp_path: Path) -> None:
     dump = read(tmp_path, [NOTE, None, {**NOTE, "id": "b"}], "notes.json")
     assert [record.paper.paper_id for record in dump.records if record.paper] == ["abc", "b"]
     assert [(code, record) for code, record, _ in faults(dump)] == [("R007", 2)]
+
+
+def test_text_that_only_begins_like_a_json_value_is_text(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("null" + " " * 70_000 + "\n\nWe play.\n")
+    assert recognised(tmp_path / "a.txt") == "text"
 
 
 def test_a_hash_of_digits_is_no_event_id(tmp_path: Path) -> None:

@@ -6,11 +6,14 @@ import io
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 import polars as pl
 import pytest
 
+from icml_abstracts import build, validate
 from icml_abstracts.cli import main
+from icml_abstracts.errors import CannotRun
 from strategies.faults import ABSTRACTS, Package, dump, package, with_fault
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -337,6 +340,50 @@ def test_faults_of_many_rows_are_one_finding(capsys: pytest.CaptureFixture[str])
     assert "rows, first row 1 ('WE STUDY" in lines[0]
 
 
+def test_a_file_or_package_that_is_named_twice_is_read_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    made = package(Path())
+    a = write("a.txt", *ABSTRACTS)
+    Path("link.txt").symlink_to(a)
+    paths = [a, str(tmp_path / a), "link.txt", str(made.root), str(made.root.resolve()), str(made.root / "datapackage.json")]
+    assert main(["validate", *paths]) == 0
+    assert capsys.readouterr().out == "8 abstracts in 2 inputs: no findings\n"
+
+
+def test_a_link_that_leads_to_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    a = write("a.txt", *ABSTRACTS)
+    Path("loop").symlink_to("loop")
+    assert main(["build", a, "--out", "loop"]) == 2
+    assert capsys.readouterr().err.startswith("icml-abstracts: error: loop: cannot be written: ")
+    assert main(["validate", "loop"]) == 2
+    assert capsys.readouterr().err == "icml-abstracts: error: loop: Too many levels of symbolic links\n"
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"year": 0}, {"year": 99999}, {"year": "2026"}, {"venue": " "}, {"expect_count": -1}],
+    ids=str,
+)
+def test_impossible_options_in_python(options: dict[str, Any]) -> None:
+    a = write("a.txt", *ABSTRACTS)
+    (name,) = options
+    with pytest.raises(CannotRun, match=f"{name} must be a"):
+        build([a], "out", **options)
+    with pytest.raises(CannotRun, match=f"{name} must be a"):
+        validate(a, **options)
+    assert not Path("out").exists()
+
+
+def test_impossible_paths_in_python() -> None:
+    a = write("a.txt", *ABSTRACTS)
+    for call in (lambda: build([a], ""), lambda: build([""], "out"), lambda: validate(""), lambda: validate(a, against="")):
+        with pytest.raises(CannotRun, match="a path is empty"):
+            call()
+    with pytest.raises(TypeError, match="sources must be a list of paths, not one path"):
+        build(a, "out")
+    with pytest.raises(TypeError, match="catalog must be a list of paths, not one path"):
+        build([a], "out", catalog=a)
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -346,6 +393,7 @@ def test_faults_of_many_rows_are_one_finding(capsys: pytest.CaptureFixture[str])
         (["build", "a.txt", "--jobs", "0"], "argument --jobs: must be at least 1"),
         (["build", "a.txt", "--year", "0"], "argument --year: must be a year from 1900 to 2099"),
         (["build", "a.txt", "--year", "20x6"], "argument --year: must be a whole number, not '20x6'"),
+        (["build", "a.txt", "--year", "2_026"], "argument --year: must be a whole number, not '2_026'"),
         (["build", "a.txt", "--venue", " "], "argument --venue: must not be empty"),
         (["build", "a.txt", "./a.txt"], "a.txt: is named twice"),
         (["build", "-"], "-: standard input has no name to become the id of a dump; save it to a file"),

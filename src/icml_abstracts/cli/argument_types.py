@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from argparse import ArgumentTypeError
 from pathlib import Path
 
@@ -39,10 +40,9 @@ def year(value: str) -> int:
 
 
 def _whole(value: str, least: int) -> int:
-    try:
-        number = int(value)
-    except ValueError:
-        raise ArgumentTypeError(f"must be a whole number, not '{value}'") from None
+    if not re.fullmatch("-?[0-9]{1,20}", value):  # `int` also takes 2_026, spaces and the digits of other scripts
+        raise ArgumentTypeError(f"must be a whole number, not '{value}'")
+    number = int(value)
     if number < least:
         raise ArgumentTypeError(f"must be at least {least}")
     return number

@@ -10,7 +10,7 @@ from typing import Any
 
 from icml_abstracts import spec
 from icml_abstracts.findings import Finding
-from icml_abstracts.package import DESCRIPTOR
+from icml_abstracts.package import DESCRIPTOR, is_inside
 from icml_abstracts.project.data_package import FORMS
 from icml_abstracts.project.table_schema import Descriptor, table_schema, table_schema_files
 from icml_abstracts.spec import TABLES
@@ -49,15 +49,11 @@ def _problem(descriptor: Any) -> str | None:
         if not isinstance(resource, dict) or not isinstance(resource.get("name"), str):
             return f"resource {number} has no name"
         path = resource.get("path")
-        if not isinstance(path, str) or not _inside(path):
+        if not isinstance(path, str) or not is_inside(path):
             return f"'path' of the resource '{resource['name']}' is no path inside the package"
         if not isinstance(resource.get("bytes"), int) or not isinstance(resource.get("hash"), str):
             return f"the resource '{resource['name']}' has no 'bytes' and 'hash'"
     return None
-
-
-def _inside(path: str) -> bool:
-    return bool(path) and "\\" not in path and "\0" not in path and not path.startswith("/") and ".." not in PurePosixPath(path).parts
 
 
 def check(descriptor: Descriptor, root: Path, label: str) -> Iterator[Finding]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -57,10 +57,16 @@ class Source:
         Raises:
             OSError: a file cannot be read.
             MissingExtra: the library that reads the format is not installed.
+            CannotRun: a CSV file is not well-formed.
         """
         if self.format == "text":
             yield from text.open_dump(self.path, venue=venue, year=year)
             return
+        for path in self.paths:
+            if finding := text.no_text(path):
+                yield finding
+                return
+            yield from text.undecodable(path)
         occasion = Occasion(self.path, venue, year)
         if self.format == CATALOG:
             yield from catalog_csv.read(self.path, occasion)
@@ -113,11 +119,11 @@ def sources(paths: Sequence[str | os.PathLike[str]], source_format: str | None =
     """The sources that `paths` name, sorted by dump id; the two files of a virtual site become one.
 
     Raises:
-        CannotRun: nothing is named, a file is not there or cannot be read, or two sources have one name.
+        CannotRun: nothing is named, a file is not there, cannot be read or is named twice, or two sources have one name.
     """
-    if not paths:
+    found = [Source(path, source_format or recognised(path)) for path in _readable(paths)]
+    if not found:
         raise CannotRun("no source was named")
-    found = [Source(path, source_format or recognised(path)) for path in map(_readable, paths)]
     for source in found:
         if source.format == CATALOG:
             raise CannotRun(f"{source.path}: is a catalog of titles, not a source of abstracts; pass it with --catalog")
@@ -125,21 +131,30 @@ def sources(paths: Sequence[str | os.PathLike[str]], source_format: str | None =
     named: dict[str, Source] = {}
     for source in found:
         if source.dump_id in named:
-            if named[source.dump_id].path.resolve() == source.path.resolve():
-                raise CannotRun(f"{source.path}: is named twice")
             both = f"{named[source.dump_id].path} and {source.path}"
             raise CannotRun(f"{both} would both be the dump '{source.dump_id}'; rename one of them")
         named[source.dump_id] = source
     return tuple(found)
 
 
-def catalog(name: str | os.PathLike[str]) -> Source:
-    """The catalog that a path names, of any format; raises `CannotRun` when it cannot be read."""
-    path = _readable(name)
-    return Source(path, recognised(path))
+def catalogs(paths: Iterable[str | os.PathLike[str]]) -> tuple[Source, ...]:
+    """The catalogs that `paths` name, in their order, of any format; raises `CannotRun` when one cannot be read or is named twice."""
+    return tuple(Source(path, recognised(path)) for path in _readable(paths))
 
 
-def _readable(name: str | os.PathLike[str]) -> Path:
+def _readable(names: Iterable[str | os.PathLike[str]]) -> Iterator[Path]:
+    """The files that `names` name, each of them another."""
+    found: dict[Path, Path] = {}
+    for path in map(_checked, names):
+        first = found.setdefault(path.resolve(), path)
+        if first is not path:
+            raise CannotRun(f"{path}: is named twice" if first == path else f"{first} and {path} are the same file; name it once")
+        yield path
+
+
+def _checked(name: str | os.PathLike[str]) -> Path:
+    if not os.fspath(name):
+        raise CannotRun("a path is empty")
     path = Path(name)
     if path == Path("-") and not path.exists():
         raise CannotRun("-: standard input has no name to become the id of a dump; save it to a file")
@@ -189,7 +204,7 @@ def recognised(path: Path) -> str:
         return _json_format(path)
     if head[:1] == "@" or (head[:1] == "%" and "\n@" in head):
         return "bibtex"
-    if _is_json_scalar(head):
+    if len(begin) < _HEAD and _is_json_scalar(head):
         return _NO_RECORD
     first = head.partition("\n")[0].strip().lower().split(",")
     if "title" in first and len(first) > 1:

@@ -14,11 +14,13 @@ from typing import TYPE_CHECKING
 from icml_abstracts.errors import MissingExtra
 from icml_abstracts.records import Item, Paper
 from icml_abstracts.sources.fields import Fields, Occasion
+from icml_abstracts.spec import YEARS
 
 if TYPE_CHECKING:
     from bibtexparser.model import Entry, ParsingFailedBlock
 
 _BRACES = re.compile(r"\\.|[{}]", re.DOTALL)
+_YEAR = re.compile("(?:19|20)[0-9]{2}")
 _AND = re.compile(r"\s+and\s+")
 _LAST_FIRST = re.compile(r"(?P<last>[^,]+),(?:\s*(?P<suffix>[^,]+),)?\s*(?P<first>[^,]+)")
 _VENUES = {"International Conference on Machine Learning": "ICML", "Conference on Robot Learning": "CoRL"}
@@ -96,7 +98,10 @@ def _paper(fields: Fields, occasion: Occasion) -> Iterator[Item]:
             openreview_id=None,
             url=url,
         )
-    yield from fields.record(paper, venue, int(year) if year and year.isdigit() else occasion.year or 0)
+    if year and not _YEAR.fullmatch(year):
+        fields.find("R008", key="year", found=f"'{year}'", wanted=f"a year from {YEARS.start} to {YEARS.stop - 1}")
+        year = None
+    yield from fields.record(paper, venue, int(year) if year else occasion.year or 0)
 
 
 def _name(author: str) -> str:

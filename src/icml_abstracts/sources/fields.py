@@ -48,7 +48,7 @@ class Fields:
         """The text at `key`; `None`, with a finding where that is wrong, if it is missing, empty or no text."""
         value = unwrapped(self.values.get(key))
         if isinstance(value, str):
-            value = _SURROGATE.sub("\ufffd", value).strip()
+            value = self._characters(value).strip()
             if value:
                 return value
             value = None
@@ -71,13 +71,19 @@ class Fields:
         if value is None or value in ("", []):
             return None
         if isinstance(value, str):
-            return names_of(_SURROGATE.sub("\ufffd", value)) or None
+            return names_of(self._characters(value)) or None
         if isinstance(value, list):
             items = [unwrapped(item) for item in value]
             if all(isinstance(item, str) for item in items):
-                return tuple(name for name in (" ".join(_SURROGATE.sub("\ufffd", item).split()) for item in items) if name) or None
+                return tuple(name for name in (" ".join(self._characters(item).split()) for item in items) if name) or None
         self.find("R008", key=key, found=type_name(value), wanted="a list of texts")
         return None
+
+    def _characters(self, value: str) -> str:
+        """`value` with U+FFFD for every lone surrogate, on each of which it leaves a finding."""
+        for found in () if value.isascii() else _SURROGATE.findall(value):
+            self.find("U006", code_point=f"U+{ord(found):04X}")
+        return _SURROGATE.sub("\ufffd", value)
 
     def record(self, paper: Paper | None, venue: str, year: int, abstract: str = "abstract") -> Iterator[Record | Finding]:
         """The record with the abstract at the key `abstract`, and the findings on it."""

@@ -25,21 +25,28 @@ _HEADING = re.compile(
     re.IGNORECASE,
 )
 _LONGEST_HEADING = 200
-_HEAD = 256
-"""Bytes from which other encodings are known."""
+_HEAD = 512
+"""Bytes from which other encodings, and what is no text, are known."""
+_PIECE = 1 << 20
 _SIGNATURES = {
-    b"\x1f\x8b": "a gzip archive",
-    b"PK\x03\x04": "a zip archive, or an office document",
-    b"\xfd7zXZ\0": "an xz archive",
-    b"\x28\xb5\x2f\xfd": "a zstd archive",
-    b"BZh91AY&SY": "a bzip2 archive",
-    b"7z\xbc\xaf\x27\x1c": "a 7z archive",
-    b"%PDF-": "a PDF",
-    b"PAR1\x15": "a Parquet table",
-    b"\xd0\xcf\x11\xe0": "an office document",
-    b"\x89PNG": "an image",
+    rb"\x1f\x8b": "a gzip archive",
+    rb"PK(?:\x03\x04|\x05\x06|\x07\x08)": "a zip archive, or an office document",
+    rb"\xfd7zXZ\0": "an xz archive",
+    rb"\x28\xb5\x2f\xfd": "a zstd archive",
+    rb"BZh[1-9](?:1AY&SY|\x17rE8P\x90)": "a bzip2 archive",
+    rb"\x04\x22\x4d\x18": "an lz4 archive",
+    rb"7z\xbc\xaf\x27\x1c": "a 7z archive",
+    rb"Rar!\x1a\x07": "a rar archive",
+    rb"(?s:.{257}ustar)": "a tar archive",
+    rb"%PDF-": "a PDF",
+    rb"PAR1\x15": "a Parquet table",
+    rb"SQLite format 3\0": "an SQLite database",
+    rb"\xd0\xcf\x11\xe0": "an office document",
+    rb"\x89PNG|\xff\xd8\xff|GIF8[79]a": "an image",
 }
+"""How files begin that are no text, as regular expressions."""
 _ESCAPED = re.compile("[\udc80-\udcff]+")
+_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 def heading(line: str) -> tuple[str, int] | None:
@@ -109,6 +116,8 @@ def read(lines: Iterable[str], file: str, *, venue: str | None = None, year: int
         if escaped:
             yield from undecoded.check(line, number)
             line = _ESCAPED.sub(lambda bad: REPLACEMENT * len(bad[0]), line)
+        else:
+            yield from _surrogates(line, file, number)
         if line.strip():
             if begun or not (said := heading(line)):
                 if not begun and (venue is None or year is None):
@@ -132,6 +141,11 @@ def read(lines: Iterable[str], file: str, *, venue: str | None = None, year: int
         yield from (item,) if isinstance(item, Record) else (section, item)
     if not records:
         yield Finding(file, "F002", max(number, 1), 1)
+
+
+def _surrogates(line: str, file: str, number: int) -> Iterator[Finding]:
+    for bad in () if line.isascii() else _SURROGATE.finditer(line):
+        yield Finding(file, "U006", number, bad.start() + 1, None, excerpt(line, *bad.span()), {"code_point": f"U+{ord(bad[0]):04X}"})
 
 
 def _finished(paragraph: _Paragraph, section: Heading, file: str) -> tuple[Heading, Record | Finding]:
@@ -160,10 +174,10 @@ def parse(data: str | bytes, file: str = "<string>", *, venue: str | None = None
     """Read a text dump that is at hand whole.
 
     Any text and any bytes are accepted; what is wrong with them is among the findings. Bytes that are not UTF-8 become
-    U+FFFD, one for each byte. `file` is the name that findings give.
+    U+FFFD, one for each byte; lone surrogates of a text stay in `raw`. `file` is the name that findings give.
     """
     if isinstance(data, bytes):
-        if finding := _no_utf8(data[:_HEAD], file):
+        if finding := _no_text(data[:_HEAD], file):
             return Dump(None, venue, year, (), (finding,))
         text = data.decode("utf-8", "surrogateescape")
     elif isinstance(data, str):
@@ -175,15 +189,33 @@ def parse(data: str | bytes, file: str = "<string>", *, venue: str | None = None
 
 def open_dump(path: Path, *, venue: str | None = None, year: int | None = None) -> Iterator[Item]:
     """Read a text dump from a file, paragraph by paragraph; raises `OSError` when it cannot be read."""
-    with path.open("rb") as binary:
-        if finding := _no_utf8(binary.read(_HEAD), path.name):
-            yield finding
-            return
+    if finding := no_text(path):
+        yield finding
+        return
     with path.open(encoding="utf-8", errors="surrogateescape", newline="") as lines:
         yield from read(lines, path.name, venue=venue, year=year)
 
 
-def _no_utf8(head: bytes, file: str) -> Finding | None:
+def no_text(path: Path) -> Finding | None:
+    """What a file is, if it is no text in UTF-8; raises `OSError` when it cannot be read."""
+    with path.open("rb") as file:
+        return _no_text(file.read(_HEAD), path.name)
+
+
+def undecodable(path: Path) -> Iterator[Finding]:
+    """The bytes of a file that are not UTF-8; only a file that has some is read by line."""
+    try:
+        with path.open(encoding="utf-8") as file:
+            while file.read(_PIECE):
+                pass
+    except UnicodeDecodeError:
+        with path.open(encoding="utf-8", errors="surrogateescape", newline="") as lines:
+            undecoded = _Bytes(path.name)
+            for number, line in enumerate(lines, 1):
+                yield from undecoded.check(line, number)
+
+
+def _no_text(head: bytes, file: str) -> Finding | None:
     """What a file that begins with `head` is, if it cannot be read."""
     if kind := binary_kind(head):
         return Finding(file, "F015", 1, 1, None, "", {"kind": kind})
@@ -194,7 +226,7 @@ def _no_utf8(head: bytes, file: str) -> Finding | None:
 
 def binary_kind(head: bytes) -> str | None:
     """What a file beginning with `head` is, if its first bytes say that it is no text."""
-    return next((kind for signature, kind in _SIGNATURES.items() if head.startswith(signature)), None)
+    return next((kind for signature, kind in _SIGNATURES.items() if re.match(signature, head)), None)
 
 
 def wide_encoding(head: bytes) -> str | None:
@@ -203,11 +235,10 @@ def wide_encoding(head: bytes) -> str | None:
         return "UTF-32"
     if head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return "UTF-16"
-    letters = len(head) // 2
-    if letters >= 4:
-        even, odd = head[: 2 * letters : 2], head[1::2]
-        if not any(odd) and all(even):
-            return "UTF-16LE"
-        if not any(even) and all(odd):
-            return "UTF-16BE"
+    for width in (2, 4):
+        letters = len(head) // width
+        columns = [head[at : width * letters : width] for at in range(width)]
+        for order, (lowest, *others) in (("LE", columns), ("BE", columns[::-1])):
+            if letters >= 4 and all(lowest) and not any(map(any, others)):
+                return f"UTF-{8 * width}{order}"
     return None
