@@ -43,13 +43,20 @@ def path(table: str = "abstracts", *, data: Location | None = None) -> Path:
     """
     if table not in _TABLES:
         raise ValueError(f"there is no table '{table}'; {suggestion(table, list(_TABLES))}")
-    root = Path(data) if data is not None else _INSTALLED if _INSTALLED.is_dir() else _CHECKOUT
+    root = Path(data) if data is not None else _own()
     if root.name == "datapackage.json":
         root = root.parent
-    found = next((file for file in (root / "data" / f"{table}.parquet", root / f"{table}.parquet") if file.is_file()), None)
-    if found is None:
-        raise FileNotFoundError(f"{root}: no table '{table}' (looked for data/{table}.parquet); build one with 'icml-abstracts build'")
-    return found
+    for folder in ("data", ""):
+        file = root / folder / f"{table}.parquet"
+        if file.is_file():
+            return file
+    raise FileNotFoundError(f"{root}: no table '{table}' (looked for data/{table}.parquet); build one with 'icml-abstracts build'")
+
+
+@cache
+def _own() -> Path:
+    """The package that comes with the library, or that of the checkout that it runs from."""
+    return _INSTALLED if _INSTALLED.is_dir() else _CHECKOUT
 
 
 @overload
