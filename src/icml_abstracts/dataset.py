@@ -42,7 +42,7 @@ def path(table: str = "abstracts", *, data: Location | None = None) -> Path:
         FileNotFoundError: `data` holds no such file.
     """
     if table not in _TABLES:
-        raise ValueError(f"there is no table '{table}'; {suggestion(table, list(_TABLES))}")
+        raise ValueError(f"there is no table '{table}'; {suggestion(str(table), list(_TABLES))}")
     root = Path(data) if data is not None else _own()
     if root.name == "datapackage.json":
         root = root.parent

@@ -18,12 +18,13 @@ DUMP = "000_b647e122c2109595"
     [
         (lambda: icml_abstracts.load("abstract"), "there is no table 'abstract'; did you mean 'abstracts'?"),
         (lambda: icml_abstracts.scan("xyz"), "there is no table 'xyz'; there are dumps, "),
+        (lambda: icml_abstracts.load(3), "there is no table '3'; there are dumps, "),  # type: ignore[call-overload]
         (
             lambda: icml_abstracts.load(backend="panda"),  # type: ignore[call-overload]
             "there is no backend 'panda'; did you mean 'pandas'?",
         ),
     ],
-    ids=["table", "unlike any table", "backend"],
+    ids=["table", "unlike any table", "no name", "backend"],
 )
 def test_a_wrong_name_is_answered_with_the_nearest(call: object, said: str) -> None:
     with pytest.raises(ValueError) as error:
